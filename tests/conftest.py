@@ -51,6 +51,7 @@ TOGETHER = (
     ),
     (
         "tests/sim/",
+        "tests/open_corpus/",
         "tests/envs/",
         "tests/docs/",
         "tests/unit/kernels/",

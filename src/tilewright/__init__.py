@@ -76,12 +76,13 @@ __all__ = [  # noqa: F405
     "simulate",
     "verify",
 ]
+_PACKAGES = ("corpus", "envs")  # loaded at their first use
 
 
 def __getattr__(name: str) -> Any:
     """Load all names at the first use of one of them. The command line and the server start without them."""
-    if name == "envs":
-        return import_module("tilewright.envs")
+    if name in _PACKAGES:
+        return import_module(f"tilewright.{name}")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from tilewright.library import face

@@ -38,6 +38,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Show, verify, replay, review and convert",
         "Back up, restore, verify and repair the stored games",
         "Watch and mend a running server as its operator",
+        "Make and verify an open set of games",
         "Let the shell complete",
     ],
     "cli/rules.py": ["tilewright rules {}"],  # a command to type

@@ -15,6 +15,7 @@ from tilewright.cli.arena import arena
 from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
 from tilewright.cli.compile import compile_all
+from tilewright.cli.corpus import make_corpus, verify_corpus
 from tilewright.cli.game_list import games, options
 from tilewright.cli.lab import lab
 from tilewright.cli.lab_compare import lab_compare
@@ -74,6 +75,10 @@ logs.command(replay_log, name="replay")
 logs.command(review_log, name="review")
 logs.command(convert_log, name="convert")
 app.command(logs)
+corpora = cyclopts.App(name="corpus", help="Make and verify an open set of games by the strongest players.")
+corpora.command(make_corpus, name="make")
+corpora.command(verify_corpus, name="verify")
+app.command(corpora)
 stored = cyclopts.App(name="store", help="Back up, restore, verify and repair the stored games.")
 stored.command(back_up_store, name="backup")
 stored.command(restore_store, name="restore")

@@ -759,3 +759,32 @@ admin-report = report
 admin-said = said
 
 admin-about = about
+
+
+## Corpus of games
+
+corpus-plays = { $ruleset }, played by { $level } ({ $number } of { $of })
+
+corpus-column-ruleset = ruleset
+
+corpus-column-level = level
+
+corpus-column-won = won
+
+corpus-column-mah-jonggs = mah jonggs
+
+corpus-column-discards = discards
+
+corpus-column-decisions = decisions
+
+corpus-made = { $games ->
+    [one] { $games } game of each ruleset. The digest of all logs is { $digest }.
+   *[other] { NUMBER($games, useGrouping: 1) } games of each ruleset. The digest of all logs is { $digest }.
+}
+
+corpus-verifying = verifying
+
+corpus-sound = { $replays ->
+    [one] All files are those of the manifest. { $replays } game of each ruleset was played again from its log, with the same result. The digest of all logs is { $digest }.
+   *[other] All files are those of the manifest. { $replays } games of each ruleset were played again from their logs, with the same results. The digest of all logs is { $digest }.
+}

@@ -15,7 +15,7 @@ from tilewright.messages import say
 from tilewright.study.crews import crew
 from tilewright.study.games import Summary
 from tilewright.study.intervals import share
-from tilewright.study.kept import KeptFile
+from tilewright.study.kept import Storage
 from tilewright.study.players import Lineup
 from tilewright.study.work import Piece, WorkFailed, spread
 
@@ -73,7 +73,7 @@ class Totals(Protocol[Part_contra]):
 def play_for_command(
     who: Player[Part],
     games: int,
-    kept: KeptFile[Part] | None,
+    kept: Storage[Part] | None,
     summary: Totals[Part],
     *,
     processes: int | None,
@@ -104,7 +104,7 @@ def play_for_command(
 def _play_missing(
     who: Player[Part],
     games: int,
-    kept: KeptFile[Part] | None,
+    kept: Storage[Part] | None,
     summary: Totals[Part],
     *,
     processes: int | None,

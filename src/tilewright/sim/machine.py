@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from tilewright.engine.actions import Action
 from tilewright.engine.state import State
 from tilewright.engine.wall import Wall
 from tilewright.sim import log, results
@@ -85,6 +86,12 @@ class Machine(Protocol):
 
     def record(self, seed: int, number: int) -> log.Recorded:
         """Let the policies play one game. Return its wall, actions and events."""
+
+    def actions_from(self, state: State, wall: Wall, seed: int) -> tuple[Action, ...]:
+        """Let the policies play a game on from a state of the engine to its end. Return the actions of all seats.
+
+        The seed determines the random numbers of the players. Raises Unsupported as `run_on` does.
+        """
 
 
 def deal_to_choices(machine: Machine, rows: Numbers, next_one: int) -> None:

@@ -63,6 +63,8 @@ difference = { $name ->
     [players] the players ({ $there } there; { $here } here)
     [player_digests] the code of a player
     [played_by] the simulator or the engine ({ $there } there, { $here } here)
+    [rulesets] the games ({ $there } there; { $here } here)
+    [games] the number of games ({ $there } there, { $here } here)
     [seed] the seed ({ $there } there, { $here } here)
     [games_at_once] the size of the parts ({ $there } there, { $here } here)
     [tilewright] the version of tilewright ({ $there } there, { $here } here)

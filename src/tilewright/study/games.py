@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Protocol, get_args
 
 import numpy as np
 
 from tilewright.bots import Bot
-from tilewright.engine.events import Ended, Settled
+from tilewright.engine.events import Ended, Event, Settled
 from tilewright.engine.readings import read_to_settle
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over
+from tilewright.engine.state import Over, State
 from tilewright.sim.results import Declarations, Results
 from tilewright.sim.rows import text
 from tilewright.study.deals import deal
@@ -62,8 +62,20 @@ def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first
     return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 
-def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
-    """Return the results of finished games. Each item of `games` is a game's referee and its number of actions."""
+class PlayedGame(Protocol):
+    """A finished game, such as its referee."""
+
+    @property
+    def log(self) -> Sequence[Event]:
+        """All events."""
+
+    @property
+    def state(self) -> State:
+        """The state after the last event."""
+
+
+def gathered(rules: Ruleset, games: Sequence[tuple[PlayedGame, int]]) -> Results:
+    """Return the results of finished games. Each item of `games` is a game and its number of actions."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]

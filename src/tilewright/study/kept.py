@@ -9,19 +9,20 @@ import json
 import os
 import shutil
 import sqlite3
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from tilewright.catalogue import Unreadable
 from tilewright.extras import extra
 from tilewright.locking import Locked, locked
 from tilewright.messages import listed, say
 from tilewright.study.crews import crew
+from tilewright.study.durable import create, put, system_errors
+from tilewright.study.origin import differences
 from tilewright.study.work import Piece, Work, spread
 
 if TYPE_CHECKING:
@@ -29,19 +30,40 @@ if TYPE_CHECKING:
 
 _KEY = "tilewright"
 _MAGIC = b"PAR1"  # first and last bytes of every Parquet file
+COMPRESSION = "zstd(3)"
 _ROWS = 1 << 16  # rows in each row group of the Parquet file
-# setting → others: if one of these differs too, it explains the difference, and only that is named
-_REASONS = {
-    "hands": {"ruleset"},
-    "hands_digest": {"ruleset", "hands", "options"},
-    "options": {"ruleset", "hands"},
-    "played_by": {"ruleset", "hands", "players"},
-    "games_at_once": {"command", "ruleset", "hands", "players", "played_by"},
-    "player_digests": {"command", "players"},
-    "program_digest": {"tilewright"},
-}
 About = Mapping[str, Any]
 Part = TypeVar("Part")  # the results of a piece of work
+
+
+class Storage(Protocol[Part]):
+    """Stores the results of pieces of work as they arrive, and joins them after the last one, as `KeptFile` does."""
+
+    @property
+    def path(self) -> Path:
+        """The file or folder, for messages."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all results are joined."""
+
+    def all(self) -> Iterator[Part]:
+        """Yield all results that are stored."""
+
+    def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """Return what is left of the pieces without the results that are stored."""
+
+    def keep(self, first: int, part: Part) -> None:
+        """Store the results of the piece that begins with game `first`."""
+
+    def join(self) -> None:
+        """Join all results."""
+
+    def tidy(self) -> None:
+        """Remove what is not needed after `join`."""
+
+    def close(self) -> None:
+        """Let other processes use the file or folder."""
 
 
 class KeptFile(ABC, Generic[Part]):
@@ -68,10 +90,10 @@ class KeptFile(ABC, Generic[Part]):
         self._stored = 0  # the final file has the games before this number
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
-        with self._system_errors():
+        with system_errors(self.path):
             self._same_games()
             if not self.whole:
-                _create(self._folder)
+                create(self._folder)
                 self._lock_folder()
                 self._same_games()  # another process may have written games before this one got the lock
             if not self.whole:
@@ -80,15 +102,6 @@ class KeptFile(ABC, Generic[Part]):
     @property
     def _about_file(self) -> Path:
         return self._folder / "about.json"
-
-    @contextmanager
-    def _system_errors(self) -> Iterator[None]:
-        """Convert an OSError in the `with` block to Unreadable, with the system's reason."""
-        try:
-            yield
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise Unreadable(say("study.cannot-keep-games", folder=str(self.path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
         """Lock the folder of parts for this process."""
@@ -117,7 +130,7 @@ class KeptFile(ABC, Generic[Part]):
             piece = there["games_at_once"]
             last = there["games"] // self._rows_each // piece * piece
             self._file_of(max(last, self._stored)).unlink(missing_ok=True)
-        _put(self._about_file, lambda file: file.write_text(json.dumps(self._about, indent=1), "utf-8"))
+        put(self._about_file, lambda file: file.write_text(json.dumps(self._about, indent=1), "utf-8"))
 
     def _same_games(self) -> None:
         if self.path.exists():
@@ -137,20 +150,8 @@ class KeptFile(ABC, Generic[Part]):
         """Return the settings of stored games. Raises Unreadable unless these games are among those that are wanted."""
         if there is None:
             raise Unreadable(say("study.not-our-file", file=str(where)))
-        both = {**there, **self._about}
-        differ = {name for name in both if name != "games" and there.get(name) != self._about.get(name)}
-        if differ:
-            differences = [
-                say(
-                    "study.difference",
-                    name=name,
-                    there=_in_words(there.get(name), self._about.get(name)),
-                    here=_in_words(self._about.get(name), there.get(name)),
-                )
-                for name in both
-                if name in differ and not _REASONS.get(name, set()) & differ
-            ]
-            raise Unreadable(say("study.other-games", file=str(where), differences=listed(differences)))
+        if several := differences({**there, "games": self._about["games"]}, self._about):
+            raise Unreadable(say("study.other-games", file=str(where), differences=listed(several)))
         if there["games"] > self._about["games"]:
             raise Unreadable(say("study.more-games", file=str(where), games=there["games"]))
         return there
@@ -192,8 +193,8 @@ class KeptFile(ABC, Generic[Part]):
         from arro3.io import write_parquet
 
         batch = self.rows(first, part)
-        with self._system_errors():
-            _put(self._file_of(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
+        with system_errors(self.path):
+            put(self._file_of(first), lambda file: write_parquet(batch, file, compression=COMPRESSION))
 
     def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
         """Return what is left of the pieces without the games that are stored."""
@@ -202,17 +203,8 @@ class KeptFile(ABC, Generic[Part]):
 
     def join(self) -> None:
         """Write all games into the final file, in order. Then remove the parts."""
-        from arro3.core import RecordBatchReader
-        from arro3.io import read_parquet, write_parquet
-
-        files = self._files()
-        schema = read_parquet(files[0]).schema
-        rows = (batch for file in files for batch in read_parquet(file, batch_size=_ROWS))
-        about = {_KEY: json.dumps(self._about)}
-        with self._system_errors():
-            _put(self.path, lambda file: write_parquet(
-                RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
-                key_value_metadata=about, max_row_group_size=_ROWS), folder=self._folder)  # fmt: skip
+        with system_errors(self.path):
+            join_files(self._files(), self.path, self._folder, self._about)
         self._stored = self._about["games"] // self._rows_each
         self.tidy()
 
@@ -225,30 +217,19 @@ class KeptFile(ABC, Generic[Part]):
         return self._folder / f"{first:015}.parquet"
 
 
-def _put(file: Path, write: Any, folder: Path | None = None) -> None:
-    """Write a file atomically and durably: nobody ever sees half a file, and the file survives a power failure."""
-    new = (folder or file.parent) / f"{file.name}.new"
-    write(new)
-    _to_disk(new)
-    new.replace(file)
-    _to_disk(file.parent)
+def join_files(files: Sequence[Path], file: Path, folder: Path, about: About) -> None:
+    """Write the rows of Parquet files into one file, which also holds the settings `about`.
 
+    The file is written atomically. `folder` is for the unfinished file.
+    """
+    from arro3.core import RecordBatchReader
+    from arro3.io import read_parquet, write_parquet
 
-def _create(folder: Path) -> None:
-    """Create a folder that survives a power failure. Its parent folder must exist."""
-    folder.mkdir(exist_ok=True)
-    _to_disk(folder.parent)
-
-
-def _to_disk(path: Path) -> None:
-    """Flush a file or folder to the disk (fsync)."""
-    if sys.platform == "win32" and path.is_dir():
-        return  # Windows cannot open folders, and they need no flush there
-    opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+    schema = read_parquet(files[0]).schema
+    rows = (batch for each in files for batch in read_parquet(each, batch_size=_ROWS))
+    put(file, lambda new: write_parquet(
+        RecordBatchReader.from_batches(schema, rows), new, compression=COMPRESSION,
+        key_value_metadata={_KEY: json.dumps(about)}, max_row_group_size=_ROWS), folder=folder)  # fmt: skip
 
 
 def _about(path: Path) -> About | None:
@@ -270,17 +251,10 @@ def _settings(value: Any) -> About | None:
     return value if all(isinstance(number, int) for number in numbers) else None
 
 
-def _in_words(setting: Any, other: Any) -> str:
-    """Return a setting as text for people. Of options, list only those that are not the same in `other`."""
-    if isinstance(setting, Mapping):
-        setting = [f"{name}={value}" for name, value in setting.items() if (other or {}).get(name) != value]
-    return listed(setting) if isinstance(setting, list) else str(setting)
-
-
 def results_of(
     work: Work,
     pieces: Sequence[Piece],
-    kept: KeptFile[Part] | None,
+    kept: Storage[Part] | None,
     *,
     processes: int | None,
     ray: str | None,

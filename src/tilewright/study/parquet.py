@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tilewright.sim.records import Numbers
 from tilewright.sim.results import Results
 from tilewright.sim.rows import TEXTS
 from tilewright.study.kept import KeptFile
@@ -21,25 +22,27 @@ class Kept(KeptFile[Results]):
 
     def rows(self, first: int, part: Results) -> RecordBatch:
         """Return games, numbered from `first`, as rows."""
-        return _batch(first, part, int(self._about["seed"]))
+        numbers, seats = np.arange(first, first + len(part)), part.scores.shape[1]
+        return rows_of(part, numbers, np.full(len(part), self._about["seed"], np.int64), numbers % seats)
 
     def part(self, rows: RecordBatch) -> Results:
         """Return the games in some rows."""
-        return _games(rows)
+        return results_in(rows)
 
 
-def _batch(first: int, games: Results, seed: int) -> RecordBatch:
+def rows_of(games: Results, numbers: Numbers, seeds: Numbers, east: Numbers) -> RecordBatch:
+    """Return games as rows. `numbers`, `seeds` and `east` have the number of each game, its seed, and East's seat."""
     from arro3.core import Array, DataType, RecordBatch, list_array
 
     def texts(words: tuple[str, ...], which: Any) -> Array:
         return Array(list(words), DataType.string()).take(Array.from_numpy(np.ascontiguousarray(which, np.int32)))
 
-    numbers, seats = np.arange(first, first + len(games)), games.scores.shape[1]
+    seats = games.scores.shape[1]
     ends = np.concatenate([[0], np.cumsum(np.bincount(games.declared[:, 0], minlength=len(games)))]).astype(np.int32)
-    columns = {
+    columns: dict[str, Any] = {
         "game": numbers,
-        "seed": np.full(len(games), seed, np.int64),
-        "east": (numbers % seats).astype(np.int8),
+        "seed": seeds,
+        "east": east.astype(np.int8),
         "winner": games.winner.astype(np.int8),
         "discarder": games.discarder.astype(np.int8),
         "ended": texts(TEXTS, games.ended),
@@ -56,7 +59,8 @@ def _batch(first: int, games: Results, seed: int) -> RecordBatch:
     return RecordBatch.from_pydict(arrays)
 
 
-def _games(batch: RecordBatch) -> Results:
+def results_in(batch: RecordBatch) -> Results:
+    """Return the games in rows of `rows_of`."""
     places = {word: place for place, word in enumerate(TEXTS)}
     each = {name: batch[name].to_numpy().astype(np.int32) for name in _EACH}
     seats = sum(name.startswith("score_") for name in batch.column_names)

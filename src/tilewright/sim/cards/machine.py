@@ -140,15 +140,36 @@ class CardMachine:
 
     def record(self, seed: int, number: int) -> Recorded:
         """Let the policies play one game, and record it. Raises ValueError if it has too many events or actions."""
-        machine = CardMachine(self._rules, self._players, cards=self.cards, weights=self._weights, records=True)
+        machine = self._recording()
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
         order = tuple(game.wall[: len(tiles)].tolist())
         machine.deal_games(seed, np.zeros(1, np.int64), np.array([number]))
+        return Recorded(order, *machine._recorded())
+
+    def actions_from(self, state: State, wall: Wall, seed: int) -> tuple[Action, ...]:
+        """Let the policies play a game on from a state of the engine, and return their actions.
+
+        Raises Unsupported as `write_state` does, and ValueError if there are too many actions.
+        """
+        machine = self._recording()
+        from_state.write_state(machine.cards, machine.game, state, wall)
+        chance.seed(machine.game.chance, seed, 0)
+        machine.places.own[0], machine.places.player[0] = machine.numbers[OWN], table.awaited_seat(machine.game)
+        machine.go_on(seed, _FIRST_PLACE, _FIRST_PLACE, np.array([numbers.NONE]))
+        moves, _ = machine._recorded()
+        return tuple(map(action_of, moves.tolist()))
+
+    def _recording(self) -> "CardMachine":
+        """Return a machine of the same games that records its game."""
+        return CardMachine(self._rules, self._players, cards=self.cards, weights=self._weights, records=True)
+
+    def _recorded(self) -> tuple[Rows, Rows]:
+        """Return the actions and the events of the recorded game. Raises ValueError if it has too many."""
+        game = self.game
         if max(game.now.moved, game.now.logged) == MOST_LOGGED - 1:
-            raise ValueError(f"game {number} has more than {MOST_LOGGED:,} rows and cannot be written down")
-        moves, log = game.moves[: game.now.moved], game.log[: game.now.logged]
-        return Recorded(order, moves.astype(np.int16), log.astype(np.int16))
+            raise ValueError(f"this game has more than {MOST_LOGGED:,} rows and cannot be written down")
+        return game.moves[: game.now.moved].astype(np.int16), game.log[: game.now.logged].astype(np.int16)
 
     @property
     def state(self) -> Arrays:

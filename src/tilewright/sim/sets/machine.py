@@ -113,6 +113,33 @@ class SetMachine:
                     self._answer(room.games, 0, room.options, room.chance)
         return self._settled(np.concatenate([many(SetResult, 0), *ended]))
 
+    def actions_from(self, state: State, wall: Wall, seed: int) -> tuple[Action, ...]:
+        """Let the policies, which must be bots, play a game on from a state of the engine, and return their actions.
+
+        Play the game twice, as in `record`. Raises Unsupported as `game_of` does.
+        """
+        played = self._play_from(state, wall, seed, _NO_ROWS)
+        actions = np.zeros((played[0]["moves"], rows.WIDTH), np.int16)
+        self._play_from(state, wall, seed, actions)
+        return tuple(map(rows.action_of, actions.tolist()))
+
+    def _play_from(self, state: State, wall: Wall, seed: int, actions: rows.Rows) -> Records:
+        """Let the bots play a game on to its end, and write their actions. Return its outcome."""
+        table, room, result = SetStepper(self._rules), new_room(), many(SetResult, 1)
+        table.go_on(state, wall)
+        seat = table.awaited[0]
+        offered = [move for move in table.moves(seat).values() if not moves.CONCEDE <= move < moves.RUN]
+        room.games[0] = table.game
+        room.games[0].choices, room.games[0].chooser, room.games[0].chosen = len(offered), seat, offered[0]
+        room.options[: len(offered)] = offered
+        chance.seed(room.chance, seed, 0)
+        if len(offered) > 1:
+            self._answer(room.games, 0, room.options, room.chance)
+        fixed = (self._plans, self._known, self._players, self._tiles, room, seed, 0, 0)
+        while not play_games(*fixed, result, actions, _NO_ROWS):
+            self._answer(room.games, 0, room.options, room.chance)
+        return result
+
     def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
         """Play whole games with `play_games`. Whenever it stops, judge a hand or choose a bot's move."""
         room, nth = new_room(), 0
