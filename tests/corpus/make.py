@@ -22,6 +22,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from tilewright.admin.store import SqlAdmin
 from tilewright.bots import choose
 from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action
@@ -385,6 +386,8 @@ async def record(folder: Path) -> None:
         await evening.tables.close()
         links = await evening.share()
         clubs = await record_evening(store.database, evening.clock.now())
+        await SqlAdmin(store.database).mute("g3", evening.clock.now(), on=True)
+        await SqlAdmin(store.database).announce("We stop at ten.", evening.clock.now())
         logs, expected = await recorded(store)
         await store.close()
         identity = Identity(secret_of(kept))
