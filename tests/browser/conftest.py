@@ -8,14 +8,14 @@ import random
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, sync_playwright
 
 from tilewright.cli.play import medium
 from tilewright.hands.language.review import review
@@ -24,6 +24,7 @@ from tilewright.web.app import create_app
 from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings, Site
 
+from ..conftest import CHROMIUM
 from .pictures import Pictures
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
@@ -33,6 +34,9 @@ SEVERAL = "Get the links"  # the button that invites several friends
 KNOWN_NUMBER = """const random = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(7) : random(bytes));"""
 THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
+
+
+RUNNING = pytest.StashKey[tuple[ExitStack, Browser]]()
 
 
 class SeededRng:
@@ -61,6 +65,35 @@ def one_figure(text: str) -> dict[str, Any]:
     card, value = review(text).card, {"rounded": 40, "right": False, "interval": [35.0, 45.0]}
     figures = {"alone": {"mean": 0.5, "interval": [0.4, 0.6]}, "value": value}
     return {"lines": [{"line": line.label, "levels": [figures]} for line in (card.lines if card else ())]}
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """The Chromium that all tests of this folder share, without background requests.
+
+    It has no sandbox, because root cannot use one. Unlike pytest-playwright's browser, it ends after this folder. While
+    the synchronous API of Playwright is open, asyncio believes that an event loop is running, so no asynchronous test
+    can run in the same process.
+    """
+    stash = request.config.stash
+    if RUNNING not in stash:
+        stack = ExitStack()
+        quiet = ["no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"]
+        flags = [f"--{flag}" for flag in ("no-sandbox", "disable-gpu", "disable-quic", *quiet)]
+        playwright = stack.enter_context(sync_playwright())
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        stack.callback(chromium.close)
+        stash[RUNNING] = stack, chromium
+    return stash[RUNNING][1]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Close Chromium after the last test of this folder."""
+    if RUNNING in item.config.stash and (nextitem is None or nextitem.path.parent != item.path.parent):
+        stack, _ = item.config.stash[RUNNING]
+        del item.config.stash[RUNNING]
+        stack.close()
 
 
 @contextmanager

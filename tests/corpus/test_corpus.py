@@ -100,7 +100,7 @@ def rules_of(ruleset: str, hands: str, options: tuple[tuple[str, ...], ...]) -> 
 
 
 def games_of(folder: Path, ruleset: str, finished: bool, every: bool) -> Iterator[Recorded]:
-    """Read the games of a folder with this ruleset, or a third of them."""
+    """Read the games of a folder with this ruleset, or a fifth of them."""
     expected = expected_in(folder)
     games = {
         name: about
@@ -109,7 +109,7 @@ def games_of(folder: Path, ruleset: str, finished: bool, every: bool) -> Iterato
     }
     assert len(games) >= (20 if finished else 5)
     chance = random.Random(f"{folder.name} {ruleset}")
-    for name in games if every else chance.sample(sorted(games), len(games) // 3 + 1):
+    for name in games if every else chance.sample(sorted(games), len(games) // 5 + 1):
         about, text = games[name], logs_in(folder)[name]
         header, events = parse_log(text)
         opened = [bytes.fromhex(line.split()[2]) for line in text.splitlines() if line.startswith("# ")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,25 +35,28 @@ FILES = {
 }
 
 
-def finished_game() -> str:
-    """Return the log of a game between two random players."""
-    player = player_class("random")
-    return play_out(tw.Game("siamese", seed=1), [player(random.Random(seat)) for seat in range(2)]).dumps()
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files of a reader. One of them is the log of a game between two random players."""
+    folder, player = tmp_path_factory.mktemp("reader"), player_class("random")
+    for name, text in FILES.items():
+        (folder / name).write_text(text, "utf-8")
+    game = play_out(tw.Game("siamese", seed=1), [player(random.Random(seat)) for seat in range(2)])
+    (folder / "game.log.txt").write_text(game.dumps(), "utf-8")
+    games = folder / "data" / "tilewright"
+    games.mkdir(parents=True)
+    asyncio.run(fill(games))
+    return folder
 
 
 @pytest.fixture
-def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def reader(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A reader's folder, which is the current one, with a terminal of 80 columns."""
+    shutil.copytree(files, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", ["", *sys.path])
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))  # compiled code stays in the user's cache
     monkeypatch.setenv("COLUMNS", "80")
-    for name, text in FILES.items():
-        Path(name).write_text(text, "utf-8")
-    Path("game.log.txt").write_text(finished_game(), "utf-8")
-    games = tmp_path / "data" / "tilewright"
-    games.mkdir(parents=True)
-    asyncio.run(fill(games))
     yield
     sys.modules.pop("my_bots", None)
 

@@ -176,11 +176,20 @@ def patterns(node: ast.expr) -> Iterator[str]:
         yield "".join(parts)
 
 
-def calls() -> Iterator[tuple[str, ast.Call]]:
+@cache
+def calls_and_literals() -> tuple[list[tuple[str, ast.Call]], list[tuple[str, int, str]]]:
+    """Return the calls of all modules that say a message, and the strings of all modules.
+
+    Each call has its file and line, and each string has its file and its line. All modules are parsed once.
+    """
+    calls, strings = list[tuple[str, ast.Call]](), list[tuple[str, int, str]]()
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        name, tree = str(path.relative_to(SOURCE)), ast.parse(path.read_text("utf-8"))
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKERS:
-                yield f"{path.relative_to(SOURCE)}:{node.lineno}", node
+                calls.append((f"{name}:{node.lineno}", node))
+        strings += [(name, line, text) for line, text in literals(tree)]
+    return calls, strings
 
 
 def parsed(template: Path) -> nodes.Template:
@@ -255,10 +264,11 @@ def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
 @pytest.mark.slow
 def test_every_message_exists_and_gets_its_fields() -> None:
     wrong = []
-    for where, call in calls():
+    for where, call in calls_and_literals()[0]:
         given = {keyword.arg for keyword in call.keywords}
         for pattern in patterns(call.args[0]):
-            keys = [key for key in messages() if re.fullmatch(pattern, key)]
+            literal = pattern.replace("\\", "")
+            keys = [literal] if literal in messages() else [key for key in messages() if re.fullmatch(pattern, key)]
             if not keys:
                 wrong.append(f"{where}: no message {pattern}")
             if None not in given:
@@ -285,8 +295,9 @@ def test_every_option_asks_and_every_rule_has_its_sentence() -> None:
 
 @pytest.mark.slow
 def test_every_message_is_used() -> None:
-    used = {pattern for _, call in calls() for pattern in patterns(call.args[0])}
-    written = {text for path in MODULES for _, text in literals(ast.parse(path.read_text("utf-8")))}
+    calls, strings = calls_and_literals()
+    used = {pattern for _, call in calls for pattern in patterns(call.args[0])}
+    written = {text for _, _, text in strings}
     used |= {re.escape(text).replace(r"\{\}", ".+") for text in written if re.match(r"[a-z_]+\.[a-z-]+-\{\}$", text)}
     used |= {re.escape(key) for key in keys_of_rules_and_options()}
     used |= {re.escape(key) for _, keys, _ in template_calls() for key in keys}
@@ -347,12 +358,11 @@ def test_no_sentence_is_in_a_script() -> None:
 
 @pytest.mark.slow
 def test_no_sentence_is_outside_the_catalogue() -> None:
-    outside = []
-    for path in MODULES:
-        name = str(path.relative_to(SOURCE))
-        for line, text in literals(ast.parse(path.read_text("utf-8"))):
-            if SENTENCE.search(text) and not any(part in text for part in FOR_DEVELOPERS.get(name, [])):
-                outside.append(f"{name}:{line}: {text}")
+    outside = [
+        f"{name}:{line}: {text}"
+        for name, line, text in calls_and_literals()[1]
+        if SENTENCE.search(text) and not any(part in text for part in FOR_DEVELOPERS.get(name, []))
+    ]
     assert not outside
 
 

@@ -9,14 +9,35 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 
-from sqlalchemy import make_url
+from sqlalchemy import Connection, create_engine, inspect, make_url
+
+from tilewright.table import schema
 
 _PATIENCE = 30  # seconds until the server must accept connections
 _NOBODY = 65534  # the user who runs the server if the tests run as root, because Postgres refuses root
+
+
+@cache
+def _statements() -> tuple[str, ...]:
+    """Return the statements that make the tables of a migrated database of SQLite."""
+    with create_engine("sqlite://").connect() as connection:
+        schema.upgrade(connection)
+        tables = connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL").scalars()
+        return (*tables, f"INSERT INTO alembic_version VALUES ('{schema.HEAD}')")
+
+
+def upgrade(connection: Connection) -> bool:
+    """Migrate a database as `schema.upgrade` does, but copy the tables of a migrated one into an empty SQLite file."""
+    if connection.dialect.name != "sqlite" or inspect(connection).get_table_names():
+        return schema.upgrade(connection)
+    for statement in _statements():
+        connection.exec_driver_sql(statement)
+    return True
 
 
 def programs() -> Path | None:

@@ -270,6 +270,7 @@ async def test_a_migration_that_breaks_leaves_nothing(tmp_path, monkeypatch) -> 
         return create(*args, **more)
 
     monkeypatch.setattr(op, "create_table", fail_at_third)
+    monkeypatch.setattr("tilewright.table.store.upgrade", schema.upgrade)
     store = SqlStore(f"sqlite:///{tmp_path}/a.sqlite")
     with pytest.raises(Unusable, match="no space"):
         await store.open()

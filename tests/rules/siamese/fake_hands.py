@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.tiles import JOKER, Tiles
@@ -109,9 +110,9 @@ class FakeHands:
     def digest(self) -> str:
         return f"fake-{len(self.text)}"
 
-    @property
-    def lines(self) -> list[Line]:
-        return [Line.parse(text) for text in self.text.strip().splitlines()]
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(Line.parse(text) for text in self.text.strip().splitlines())
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         return True

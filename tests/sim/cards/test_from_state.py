@@ -144,14 +144,15 @@ def test_thousands_of_games_go_on_from_one_deal(name: str, nth: int, free: bool)
             pays_alike(rules, "nearest", seed, 0.05)
 
 
-def test_rollouts_begin_in_every_stage_of_the_charleston() -> None:
+@pytest.mark.parametrize("share", [0.1, pytest.param(0.5, marks=pytest.mark.long)])
+def test_rollouts_begin_in_every_stage_of_the_charleston(share: float) -> None:
     rules, rng = rules_of("american", 3, free=False), random.Random(2)
     referee, simulated, stages = Referee.open(rules, Shuffle(bytes(32), bytes(32))), CardStepper(rules), set[str]()
     while isinstance(referee.state.phase, Passing):
         seat = rng.choice(referee.state.awaited)
         simulated.go_on(referee.state, referee.wall)
         assert simulated.awaited == referee.state.awaited
-        if rng.random() < 0.5 or referee.state.phase.stage not in stages:
+        if rng.random() < share or referee.state.phase.stage not in stages:
             stages.add(referee.state.phase.stage)
             game = Referee.from_view(rules, referee.view(seat), rng)
             simulated.go_on(game.state, game.wall)

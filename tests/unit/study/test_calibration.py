@@ -42,7 +42,7 @@ def test_the_weights_of_made_up_positions_are_found() -> None:
 
 
 def test_a_right_model_is_reliable_and_a_bold_one_is_not() -> None:
-    sample, model = made_up(20_000, 2), fitted(made_up(20_000, 1))
+    sample, model = made_up(5_000, 2), fitted(made_up(20_000, 1))
     good = reliability(model, sample)
     assert good.error < 0.02
     assert good.error_interval[0] <= good.error <= good.error_interval[1] + 0.01
