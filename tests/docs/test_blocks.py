@@ -80,6 +80,8 @@ def test_the_reference_has_every_public_name() -> None:
     listed = re.findall(r"^::: [\w.]+\.(\w+)$", page, re.M)
     assert sorted(listed) == sorted(set(tw.__all__) - {"actions", "events"})
     assert all(f"`tilewright.{module}`" in page for module in ("actions", "events"))
+    page = (ROOT / "docs" / "reference" / "corpus.md").read_text("utf-8")
+    assert set(re.findall(r"^::: [\w.]+\.(\w+)$", page, re.M)) == set(tw.corpus.__all__)
     page = (ROOT / "docs" / "reference" / "envs.md").read_text("utf-8")
     listed = re.findall(r"^::: [\w.]+\.(\w+)$|`([A-Z]+)`", page, re.M)
     assert {first or second for first, second in listed} == set(tw.envs.__all__)

@@ -42,6 +42,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Let the shell complete",
     ],
     "cli/rules.py": ["tilewright rules {}"],  # a command to type
+    "corpus/making.py": ["tilewright corpus make"],  # a command to type
     "envs/games.py": ["played by {}"],  # texts for the debugger
     "envs/spiel.py": ["game {}, {}"],
     "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # words inserted into the templates

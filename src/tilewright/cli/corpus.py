@@ -141,7 +141,7 @@ def _print_corpus(corpus: Corpus, *, as_json: bool) -> None:
         means = {name: {key: round(mean, 4) for key, mean in each._asdict().items()} for name, each in figures.items()}
         print_json({"folder": str(corpus.folder), "games": corpus.games, "digest": corpus.digest, "rulesets": means})
         return
-    words = ("ruleset", "level", "won", "mah-jonggs", "discards", "decisions")
+    words = ("ruleset", "level", "won", "mah-jonggs", "discards", "moves")
     levels = {name: each["level"] for name, each in corpus.manifest["rulesets"].items()}
     rows = [(ruleset, levels[ruleset], *each.words()) for ruleset, each in figures.items()]
     headings = [say(f"cli.corpus-column-{word}") for word in words]

@@ -775,7 +775,7 @@ corpus-column-mah-jonggs = mah jonggs
 
 corpus-column-discards = discards
 
-corpus-column-decisions = decisions
+corpus-column-moves = moves
 
 corpus-made = { $games ->
     [one] { $games } game of each ruleset. The digest of all logs is { $digest }.

@@ -26,11 +26,11 @@ class CorpusFigures(NamedTuple):
     won: float
     mah_jonggs: float
     discards: float
-    decisions: float
+    moves: float
 
     def words(self) -> tuple[str, ...]:
         """Return the figures as text, for a table."""
-        return f"{100 * self.won:.1f} %", f"{self.mah_jonggs:.2f}", f"{self.discards:.1f}", f"{self.decisions:.1f}"
+        return f"{100 * self.won:.1f} %", f"{self.mah_jonggs:.2f}", f"{self.discards:.1f}", f"{self.moves:.1f}"
 
 
 class Corpus:

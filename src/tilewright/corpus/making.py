@@ -83,8 +83,6 @@ class Making:
             self._require_same(Corpus(self.folder).manifest["settings"])
             shutil.rmtree(self._unfinished, ignore_errors=True)
             return
-        if (self.folder / MANIFEST).exists():
-            raise Unreadable(say("corpus.not-empty", folder=str(self.folder)))
         if not self.folder.parent.is_dir():
             raise Unreadable(say("study.no-folder", file=str(self.folder), folder=str(self.folder.parent)))
         if self.folder.exists() and not self._unfinished.exists() and any(self.folder.iterdir()):
