@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = ROOT / "dist" / "pages"
 SITE = ROOT / "dist" / "site"
-SHOWN = (".md", ".ipynb", ".png", ".jpg", ".svg", ".webp")  # suffixes of the files that the site has
+SHOWN = (".md", ".html", ".ipynb", ".png", ".jpg", ".svg", ".webp")  # suffixes of the files that the site has
 _LINK = re.compile(r"(\]\()([^)#:\s]+)((?:#[^)\s]*)?\))")
 _ADDRESS = re.compile(r"""\b(?:href|src)=(?:"([^"]*)"|([^\s">]+))""")
 _NAME = re.compile(r"""\b(?:id|name)=(?:"([^"]*)"|([^\s">]+))""")

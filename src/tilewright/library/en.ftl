@@ -304,7 +304,7 @@ season-column-should-pay = should pay
 
 season-shared = Lines on several cards
 
-season-shared-about = These lines make the same hands, however they are written. A value that a line should pay leaves all values of its own card together as they are, so it also depends on the other lines of that card.
+season-shared-about = These lines make the same hands, however they are written. A value that a line should pay leaves all values of its own card together as they are, so it also depends on the other lines of that card. A question mark means that the line was won too seldom to say.
 
 season-line = { $line } pays { $pays }, should pay { $value }
 

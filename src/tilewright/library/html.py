@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Any
+from typing import Any, Literal
 
 from tilewright.messages import say
 from tilewright.study.plot import WIDTH, Bar, height_of, panel
@@ -15,6 +15,7 @@ h1, h2, h3 { line-height: 1.2; } h3 { margin-bottom: 0.3rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.9rem; }
 th, td { padding: 0.25rem 0.6rem; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 8rem; }
+table.words td, table.words th { text-align: left; white-space: normal; }
 thead th { white-space: normal; vertical-align: bottom; }
 svg.hand { width: 100%; height: auto; background: #155e48; border-radius: 8px; }
 svg.plot { min-width: 36rem; width: 100%; height: auto; }
@@ -41,11 +42,11 @@ def items(sentences: Iterable[str]) -> str:
     return f"<ul>{''.join(tag('li', each) for each in sentences)}</ul>"
 
 
-def table(headings: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table. The first heading is that of the names of the rows, and may be empty."""
+def table(headings: Iterable[str], rows: Iterable[Sequence[str]], kind: Literal["numbers", "words"] = "numbers") -> str:
+    """Return a table. Its first column has the names of the rows. Numbers are aligned on the right."""
     heads = "".join(tag("th", each) for each in headings)
     body = "".join(f"<tr>{''.join(tag('td', each) for each in row)}</tr>" for row in rows)
-    return f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="wide"><table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def details(summary: str, content: str) -> str:

@@ -23,7 +23,7 @@ def page_of(report: dict[str, Any]) -> str:
     """Return the page for the results of a card, which are those of `tilewright.lab.report`."""
     title = say("library.lab-title", card=report["card"])
     faces = dict.fromkeys(name for line in report["lines"] for group in line["example"] for name in group)
-    symbols = "".join(drawing(STYLE, name).replace('id="', 'id="tw-', 1) for name in faces)
+    symbols = "".join(map(_symbol, faces))
     parts = [
         tag("h1", title),
         tag("p", say("library.lab-games", **{name: report[name] for name in ("game", "games", "alone", "seed")})),
@@ -85,12 +85,18 @@ def _figures(level: dict[str, Any]) -> Iterator[str]:
         yield figure(level["dealt"][str(draws)], percent=True)
 
 
+def _symbol(name: str) -> str:
+    """Return the drawings of a face and of the tile with this face, which hands refer to."""
+    face = drawing(STYLE, name).replace('id="', 'id="tw-', 1)
+    return f'{face}<g id="tile-{name}">{tile(0, 0, _TILE, _TALL, f"tw-{name}")}</g>'
+
+
 def _hand(groups: Sequence[Sequence[str]]) -> str:
     """Return the tiles of a hand as SVG; nothing without an example."""
     x, parts = float(_GAP), list[str]()
     for group in groups:
         for name in group:
-            parts.append(tile(x, _GAP, _TILE, _TALL, f"tw-{name}"))
+            parts.append(f'<use href="#tile-{name}" x="{x:.0f}" y="{_GAP}"/>')
             x += _TILE
         x += _GAP
     label = escape(" ".join("".join(group) for group in groups), quote=True)

@@ -69,16 +69,21 @@ def _shared(season: dict[str, Any]) -> Iterator[str]:
     yield tag("p", say("library.season-shared-about"))
     for number, player in enumerate(season["players"]):
         yield tag("h3", say("library.lab-player", player=player))
-        yield table(names, ([_places(places, name, number) for name in names] for places in season["shared"]))
+        rows = ([_places(places, name, number) for name in names] for places in season["shared"])
+        yield table(names, rows, "words")
 
 
 def _places(places: Sequence[dict[str, Any]], card: str, level: int) -> str:
     """Return the lines of a card among equal ones, with their values and the values that they should have."""
     return ", ".join(
-        say("library.season-line", line=each["line"], pays=each["pays"], value=value(each["values"][level]))
+        say("library.season-line", line=each["line"], pays=each["pays"], value=_short(each["values"][level]))
         for each in places
         if each["card"] == card
     )
+
+
+def _short(each: dict[str, Any] | None) -> str:
+    return value(each) if each else "?"
 
 
 def _card(card: dict[str, Any], players: Sequence[str], draws: int) -> Iterator[str]:

@@ -69,9 +69,8 @@ def winnings_of(hands: CardHands, seats: int, wins: Records) -> Worths:
     chosen.
     """
     targets, each = hands.targets(()), wins["candidates"]["hands"]
-    drawn = (wins["tile"] < 0) | ((wins["for_mah_jongg"] == 0) & (wins["by_claim"] == 0))
     clean = _jokerless(wins)[..., None] & ~targets.singles_and_pairs[each]
-    times = np.where(drawn, 2 * (seats - 1), seats)[..., None] << clean.astype(np.int64)
+    times = np.where(wins["drawn"] > 0, 2 * (seats - 1), seats)[..., None] << clean.astype(np.int64)
     bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
     return _most_valuable(wins, (targets.value[each] + bonus) * times, times, np.zeros(wins.shape, np.bool_))
 
