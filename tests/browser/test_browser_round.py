@@ -21,15 +21,19 @@ def sideways(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
-def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures: Pictures) -> None:
+def test_friends_choose_their_seats_by_one_link(player: Players, pictures: Pictures) -> None:
     ann, ben, cal = player(), player("phone"), player()
     ann.lay_table("Ann", SEVERAL, "royale-4", **{"seat.2": "bot"})
     page = ann.page
     pictures.take(page, "royale-4-invitations.png")
-    expect(page.get_by_label("Link for the seat")).to_have_count(2)
-    for friend, name, place in ((cal, "Cal", "last"), (ben, "Ben", "next after you")):
-        friend.page.goto(page.get_by_label(f"Link for the seat {place}").input_value())
+    link = page.get_by_label("Link for your friend").input_value()
+    for friend, name in ((cal, "Cal"), (ben, "Ben")):
+        friend.page.goto(link)
         friend.page.get_by_label("Your name").fill(name)
+        if friend is cal:
+            expect(friend.page.get_by_text("Seat 3: Rosa (bot)")).to_be_visible()
+            friend.page.get_by_label("Seat 4: free").check()
+            pictures.take(friend.page, "royale-4-door.png")
         friend.page.get_by_role("button", name="Sit down").click()
         if friend is cal:
             expect(page.get_by_text("Last: Cal")).to_be_visible()

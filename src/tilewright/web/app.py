@@ -26,6 +26,7 @@ from tilewright.web import (
     concession,
     devices_page,
     difficulty,
+    door,
     hindrance,
     house,
     ledger,
@@ -125,6 +126,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *lobby.ROUTES,
+            *door.ROUTES,
             *new_table.ROUTES,
             *pages.ROUTES,
             *sharing.ROUTES,

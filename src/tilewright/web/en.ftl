@@ -494,9 +494,9 @@ play-here-begin = Begin together
 
 several-friends = Invite several friends …
 
-several-friends-help = A link for each of them, and bots where you like.
+several-friends-help = One link for all of them, and bots where you like.
 
-invite-friends = Get the links
+invite-friends = Get the link
 
 compiling = The bots think more slowly until their code is compiled, which happens only once: { $progress } parts are ready.
 
@@ -819,6 +819,16 @@ no-more-spectators = The host no longer allows spectators.
 
 seat-taken = The seat is taken
 
+seat-of-player = Seat { $number }: { $name }
+
+seat-free = Seat { $number }: free
+
+choose-seat = Choose your seat
+
+seat-order = Play goes from seat 1 to seat 2, and so on. Dice decide who is East.
+
+seat-just-taken = Somebody else was faster and has that seat. Choose another one.
+
 ask-for-other-seat = Somebody else has taken that seat. Ask your friend for the link to another one.
 
 
@@ -831,8 +841,8 @@ free-seat = Your friend
 dealing = The tiles are being shuffled and dealt.
 
 waiting-for-friends = { $free ->
-    [one] Waiting for your friend.
-   *[other] Waiting for your friends.
+    [one] Waiting for your friend
+   *[other] Waiting for your friends
 }
 
 own-rule = { $rule } { $choice }

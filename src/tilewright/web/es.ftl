@@ -351,9 +351,9 @@ play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entr
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.
 play-here-begin = Empezar juntos
 several-friends = Invitar a varios amigos …
-several-friends-help = Un enlace para cada uno, y bots donde quieras.
+several-friends-help = Un enlace para todos, y bots donde quieras.
 invite-friend = Invitar a un amigo
-invite-friends = Recibir los enlaces
+invite-friends = Recibir el enlace
 compiling = Los bots piensan más despacio hasta que su código esté compilado, lo que pasa una sola vez: { $progress } partes están listas.
 who-plays = ¿Quién juega?
 somebody-new = Alguien nuevo
@@ -509,6 +509,11 @@ no-watching = Nadie puede mirar esta mesa
 no-watching-why = El anfitrión de esta mesa no permite espectadores.
 no-more-spectators = El anfitrión ya no permite espectadores.
 seat-taken = El lugar está ocupado
+seat-of-player = Lugar { $number }: { $name }
+seat-free = Lugar { $number }: libre
+choose-seat = Elige tu lugar
+seat-order = El turno pasa del lugar 1 al lugar 2, y así sucesivamente. Los dados deciden quién es Este.
+seat-just-taken = Otra persona fue más rápida y ya ocupó ese lugar. Elige otro.
 ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.
 
 ## The table
@@ -517,8 +522,8 @@ table-needs-javascript = La mesa necesita JavaScript. Permítelo para esta pági
 free-seat = Tu amigo
 dealing = Se están barajando y repartiendo las fichas.
 waiting-for-friends = { $free ->
-    [one] Esperando a tu amigo.
-   *[other] Esperando a tus amigos.
+    [one] Esperando a tu amigo
+   *[other] Esperando a tus amigos
 }
 own-rule = { $rule } { $choice }
 

@@ -92,12 +92,9 @@ async def table_page(request: Request) -> Response:
 
 
 async def invitation(request: Request) -> Response:
-    """Serve the QR code of the invitation link. With the query `seat`, the link is for that seat only."""
+    """Serve the QR code of the invitation link."""
     table, _ = await table_for(request)
-    seat = request.query_params.get("seat", "")
-    place = f"/{seat}" if seat in map(str, range(len(table.row.seats))) else ""
-    link = f"{site_of(request).address(request)}/join/{table.row.invite}{place}"
-    return qr_code(link)
+    return qr_code(f"{site_of(request).address(request)}/join/{table.row.invite}")
 
 
 async def card(request: Request) -> Response:

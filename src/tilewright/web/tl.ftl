@@ -344,9 +344,9 @@ play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. 
 play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.
 play-here-begin = Magsimula nang magkasama
 several-friends = Mag-imbita ng ilang kaibigan …
-several-friends-help = Isang link para sa bawat isa, at mga bot kung saan mo gusto.
+several-friends-help = Isang link para sa lahat, at mga bot kung saan mo gusto.
 invite-friend = Mag-imbita ng kaibigan
-invite-friends = Kunin ang mga link
+invite-friends = Kunin ang link
 compiling = Mas mabagal mag-isip ang mga bot hangga't hindi pa handa ang code nila, na minsan lang mangyayari: { $progress } bahagi na ang handa.
 who-plays = Sino ang maglalaro?
 somebody-new = Bagong tao
@@ -502,6 +502,11 @@ no-watching = Walang puwedeng manood sa mesang ito
 no-watching-why = Hindi pinapayagan ng may-ari ng mesang ito ang mga manonood.
 no-more-spectators = Hindi na pinapayagan ng may-ari ng mesa ang mga manonood.
 seat-taken = May nakaupo na
+seat-of-player = Upuan { $number }: { $name }
+seat-free = Upuan { $number }: bakante
+choose-seat = Pumili ng upuan
+seat-order = Mula sa upuan 1, sa upuan 2 ang kasunod, at patuloy pa. Dice ang magpapasya kung sino ang Silangan.
+seat-just-taken = Naunahan ka sa upuang iyan. Pumili ng iba.
 ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.
 
 ## The table
@@ -510,8 +515,8 @@ table-needs-javascript = Kailangan ng mesa ang JavaScript. Payagan ito para sa p
 free-seat = Kaibigan mo
 dealing = Binabalasa at ibinibigay ang mga tile.
 waiting-for-friends = { $free ->
-    [1] Hinihintay ang kaibigan mo.
-   *[other] Hinihintay ang mga kaibigan mo.
+    [1] Hinihintay ang kaibigan mo
+   *[other] Hinihintay ang mga kaibigan mo
 }
 own-rule = { $rule } { $choice }
 

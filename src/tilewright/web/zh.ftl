@@ -332,7 +332,7 @@ play-here-help = 请写上每个人的名字，再轮流传递设备。换人时
 play-here-and-bots-help = 没写名字的座位由机器人打。
 play-here-begin = 一起开始
 several-friends = 邀请几位朋友 …
-several-friends-help = 每人一个链接，也可以让机器人入座。
+several-friends-help = 大家用同一个链接，也可以让机器人入座。
 invite-friend = 邀请朋友
 invite-friends = 取得链接
 compiling = 机器人的程序还在编译，所以现在想得慢一些，只有这一次：已完成的部分{ $progress }。
@@ -483,6 +483,11 @@ no-watching = 没有人能旁观这张桌
 no-watching-why = 这张桌的房主没有允许旁观。
 no-more-spectators = 房主不再允许旁观。
 seat-taken = 座位有人了
+seat-of-player = { $number }号座位：{ $name }
+seat-free = { $number }号座位：空
+choose-seat = 选座位
+seat-order = 1号座位之后轮到2号座位，依此类推。谁坐东由骰子决定。
+seat-just-taken = 别人先坐了那个座位。请另选一个。
 ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
 
 ## The table
@@ -490,7 +495,7 @@ ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个�
 table-needs-javascript = 牌桌需要JavaScript。请允许这个页面使用，再重新打开。
 free-seat = 你的朋友
 dealing = 正在洗牌和发牌。
-waiting-for-friends = 还等{ $free }位朋友。
+waiting-for-friends = 还等{ $free }位朋友
 own-rule = { $rule } { $choice }
 
 ## A finished game
