@@ -70,13 +70,15 @@ def task_of(game: Game) -> Task:
     return "discard" if isinstance(phase, ClaimWindow) else "charleston" if isinstance(phase, Passing) else "turn"
 
 
-def acting_host(seats: Sequence[SeatRow], gone: Collection[int]) -> int:
-    """Return the first seat of a person, in the order of seats, who is not among the `gone`. Without any, the first.
+def acting_host(seats: Sequence[SeatRow], host: int, gone: Collection[int]) -> int:
+    """Return the first seat of a person, from that of the host on, who is not among the `gone`. Without any, the first.
 
-    >>> acting_host([SeatRow("Ann", "a", False), SeatRow("Pip", None, True), SeatRow("Ben", "b", False)], gone={0})
-    2
+    >>> seats = [SeatRow("Ann", "a", False), SeatRow("Pip", None, True), SeatRow("Ben", "b", False)]
+    >>> acting_host(seats, 0, gone={0}), acting_host(seats, 2, gone={2}), acting_host(seats, 2, gone={0, 2})
+    (2, 0, 2)
     """
-    people = [seat for seat in sorted(people_of(seats)) if not seats[seat].free]
+    order = [*range(host, len(seats)), *range(host)]
+    people: list[int] = [seat for seat in order if not (seats[seat].bot or seats[seat].free)]
     return next((seat for seat in people if seat not in gone), people[0])
 
 

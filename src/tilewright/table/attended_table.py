@@ -166,7 +166,7 @@ class AttendedTable(StoredTable):
 
     async def _stand_in(self, seat: int, stand_in: StandIn) -> None:
         """Store who acts for the person of a seat from now on."""
-        await self._world.store.stand_in(self.row.id, seat, stand_in)
+        await self._world.store.seats.stand_in(self.row.id, seat, stand_in)
         self.row = self.row.stood_in(seat, stand_in)
 
     def absent_for(self, seat: int) -> list[Absent]:
@@ -192,7 +192,7 @@ class AttendedTable(StoredTable):
         It is that of the first person who has not been away for too long.
         """
         seats = self.row.seats
-        return acting_host(seats, self._watchers.gone(len(seats), self._absences.limit) - {seat})
+        return acting_host(seats, self.row.host, self._watchers.gone(len(seats), self._absences.limit) - {seat})
 
     async def _show_others(self, seat: int) -> None:
         """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""

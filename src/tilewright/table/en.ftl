@@ -679,6 +679,10 @@ column-unit = in
 
 seat-taken = somebody else has taken that seat
 
+seats-assigned = the club has drawn the seats of this table
+
+seats-stay = the seats stay the same from the first game on, because East moves from seat to seat
+
 seats-differ = { $seats ->
     [one] this table has { $seats } seat, but that game is for { $players }
    *[other] this table has { $seats } seats, but that game is for { $players }

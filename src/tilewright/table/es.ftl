@@ -506,6 +506,8 @@ column-unit = en
 ## Requests that the table refuses
 
 seat-taken = otra persona ya ocupó ese lugar
+seats-assigned = el club sorteó los lugares de esta mesa
+seats-stay = los lugares no cambian desde la primera partida, porque Este pasa de un lugar a otro
 seats-differ = { $seats ->
     [one] esta mesa tiene { $seats } lugar, pero ese juego es para { $players }
    *[other] esta mesa tiene { $seats } lugares, pero ese juego es para { $players }

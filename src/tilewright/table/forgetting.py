@@ -112,7 +112,9 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
         for game in games:
             _rename(connection, game.id, row.seat_of(guest) or 0)
         if row.ended is None and not (games and games[-1].finished):
-            connection.execute(mine.values(guest=None, name="", moved=None, stand_in=""))
+            connection.execute(mine.values(guest=None, name="", moved=None, stand_in="", wants=None))
+            wanted = (SEAT.c.table == row.id, SEAT.c.wants == row.seat_of(guest))
+            connection.execute(update(SEAT).where(*wanted).values(wants=None))
             return
         if row.ended is None:
             finished = read_finished(connection, GAME.c.table == row.id)

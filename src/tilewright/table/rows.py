@@ -22,13 +22,17 @@ Scope = Literal["nowhere", "here", "everywhere"]  # where somebody's remarks are
 class SeatRow:
     """A seat as stored. `guest` is a guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
 
-    `stand_in` says who acts for the guest until the guest is back.
+    `stand_in` says who acts for the guest until the guest is back. `wants` is the seat with which the guest wants to
+    change before the first game. The guest plays from game number `since` on. Before that, the bot `bot_before` plays.
     """
 
     name: str
     guest: str | None
     bot: bool
     stand_in: StandIn = ""
+    wants: int | None = None
+    since: int = 1
+    bot_before: str = ""
 
     @property
     def free(self) -> bool:
@@ -68,6 +72,8 @@ class TableRow:
     call: str = ""  # link by which the people at the table talk to each other elsewhere
     spectators: int | None = None  # seconds after which they see what happened; None while there may be none
     practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
+    host: int = 0  # the seat of the player who created the table
+    fixed_seats: bool = False  # whether somebody has assigned the seats, so that nobody may change them
     damage: Damage | None = None  # if there is any, the other attributes are only what can still be read
 
     def seat_of(self, guest: str) -> int | None:

@@ -19,7 +19,6 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
-from tilewright.table.attended_table import AttendedTable
 from tilewright.table.bot_players import BotPlayers
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
@@ -28,6 +27,7 @@ from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import World
 from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import build
+from tilewright.table.seating_table import SeatingTable
 from tilewright.table.unbroken import unbroken
 from tilewright.table.watchers import Watcher
 
@@ -37,7 +37,7 @@ Acknowledge = Callable[[int], None]
 Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
 
 
-class Table(AttendedTable):
+class Table(SeatingTable):
     """A table in memory, with the pages that watch it and the bots that play at it."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
@@ -91,31 +91,6 @@ class Table(AttendedTable):
             await self._load()
             if self._world.lesson:
                 await self._follow()
-
-    @unbroken
-    async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
-        """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free.
-
-        If the guest `opens_page`, the first deal waits for that page for a moment.
-        """
-        async with self._lock:
-            if (mine := self.row.seat_of(guest)) is not None:
-                return mine
-            if await self._is_blocked(guest):
-                raise Refused(Rule.TABLE, say("table.blocked"))
-            for seat, place in enumerate(self.row.seats):
-                fits = place.free and wanted in (None, seat)
-                if fits and await self._world.store.take_seat(self.row.id, seat, guest, name):
-                    self.row = self.row.seated(seat, guest, name)
-                    try:
-                        await self._load()
-                        await self._follow(opens_page=opens_page)
-                    except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
-                        log.exception("table %s could not deal", self.row.id)
-                    self._watchers.show()
-                    self._go_on()
-                    return seat
-        raise Refused(Rule.TABLE, say("table.seat-taken"))
 
     @unbroken
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:

@@ -107,6 +107,7 @@ class Tables:
         strength: Strength = "medium",
         rng: Rng | None = None,
         lesson: Shuffle | None = None,
+        fixed_seats: bool = False,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
@@ -114,8 +115,8 @@ class Tables:
         each other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is
         that of the bots; they are medium if those of this strength cannot play with these hands. `rng` seeds the bots
         of this table until it is dropped from memory; by default, that is the generator of all tables. `lesson` is a
-        known shuffle of the first game. Raises CardError for a faulty card, and ValueError if the game cannot be
-        played for another reason.
+        known shuffle of the first game. With `fixed_seats`, nobody may change seats. Raises CardError for a faulty
+        card, and ValueError if the game cannot be played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -135,6 +136,7 @@ class Tables:
             created=self.world.clock.now(),
             stakes=stakes,
             strength=strength,
+            fixed_seats=fixed_seats,
         )
         await self.world.store.add_table(row)
         self._forget()

@@ -470,6 +470,8 @@ column-unit = yunit
 ## Requests that the table refuses
 
 seat-taken = may nakaupo na sa upuang iyan
+seats-assigned = ang club ang nagbunot ng mga upuan sa mesang ito
+seats-stay = hindi nagbabago ang mga upuan mula sa unang laro, dahil lumilipat ang Silangan sa bawat upuan
 seats-differ = { $seats } ang upuan sa mesang ito, pero para sa { $players } manlalaro ang larong iyon
 wrong-number-of-others = kailangan pa ng larong ito ng { $needed } manlalaro, hindi { $given }
 not-begun = hindi pa nagsisimula ang laro

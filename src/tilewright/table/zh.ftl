@@ -468,6 +468,8 @@ column-unit = 单位
 ## Requests that the table refuses
 
 seat-taken = 这个座位已经有人坐了
+seats-assigned = 这张桌子的座位由俱乐部抽定
+seats-stay = 从第一局起座位不变，因为东家按座位轮转
 seats-differ = 这张桌有{ $seats }个座位，而那种玩法是{ $players }个人打的
 wrong-number-of-others = 这种玩法还要{ $needed }位玩家，不是{ $given }位
 not-begun = 牌局还没开始

@@ -41,6 +41,7 @@ from tilewright.web import (
     reviews,
     rules,
     score,
+    seating,
     settings_page,
     sharing,
     shelf,
@@ -127,6 +128,7 @@ def create_app(settings: Settings) -> Starlette:
         routes=[
             *lobby.ROUTES,
             *door.ROUTES,
+            *seating.ROUTES,
             *new_table.ROUTES,
             *pages.ROUTES,
             *sharing.ROUTES,

@@ -85,7 +85,7 @@ async def _door(
         request,
         "join.html",
         status=status,
-        host=table.row.seats[0].name,
+        host=table.row.seats[table.row.host].name,
         title=title_of(table.row.ruleset),
         card=table.row.card_name,
         free=sum(seat.free for seat in table.row.seats),

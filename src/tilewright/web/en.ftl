@@ -825,6 +825,40 @@ seat-free = Seat { $number }: free
 
 choose-seat = Choose your seat
 
+seats = Seats
+
+seats-help = You can change seats until the first game is dealt. At a free seat or in the place of a bot you just sit down. Somebody who sits there has to agree.
+
+seats-why = You cannot change seats: { $why }.
+
+seats-refused = The seats stay as they are: { $why }.
+
+seat-is-yours = You sit here.
+
+seat-asked = { $name } would like to change seats with you.
+
+seat-waits = { $name } has not answered yet.
+
+asks-for-seat = { $name } would like to change seats with you
+
+seat-wish = { $wish ->
+    [move] Sit here
+    [ask] Ask to change seats
+    [withdraw] Withdraw the request
+    [accept] Change seats
+   *[decline] Keep my seat
+}
+
+seat-wish-about = { $wish ->
+    [move] Sit here: { $seat }
+    [ask] Ask to change seats: { $seat }
+    [withdraw] Withdraw the request: { $seat }
+    [accept] Change seats: { $seat }
+   *[decline] Keep my seat: { $seat }
+}
+
+other-seat = You no longer sit in this seat
+
 seat-order = Play goes from seat 1 to seat 2, and so on. Dice decide who is East.
 
 seat-just-taken = Somebody else was faster and has that seat. Choose another one.

@@ -512,6 +512,29 @@ seat-taken = El lugar está ocupado
 seat-of-player = Lugar { $number }: { $name }
 seat-free = Lugar { $number }: libre
 choose-seat = Elige tu lugar
+seats = Lugares
+seats-help = Puedes cambiar de lugar hasta que se reparta la primera partida. En un lugar libre o en el de un bot te sientas sin más. Si alguien ocupa el lugar, tiene que aceptar.
+seats-why = No puedes cambiar de lugar: { $why }.
+seats-refused = Los lugares quedan como están: { $why }.
+seat-is-yours = Este es tu lugar.
+seat-asked = { $name } quiere cambiar de lugar contigo.
+seat-waits = { $name } todavía no ha respondido.
+asks-for-seat = { $name } quiere cambiar de lugar contigo
+seat-wish = { $wish ->
+    [move] Sentarme aquí
+    [ask] Pedir un cambio de lugar
+    [withdraw] Retirar la petición
+    [accept] Cambiar de lugar
+   *[decline] Quedarme en mi lugar
+}
+seat-wish-about = { $wish ->
+    [move] Sentarme aquí: { $seat }
+    [ask] Pedir un cambio de lugar: { $seat }
+    [withdraw] Retirar la petición: { $seat }
+    [accept] Cambiar de lugar: { $seat }
+   *[decline] Quedarme en mi lugar: { $seat }
+}
+other-seat = Ya no estás en este lugar
 seat-order = El turno pasa del lugar 1 al lugar 2, y así sucesivamente. Los dados deciden quién es Este.
 seat-just-taken = Otra persona fue más rápida y ya ocupó ese lugar. Elige otro.
 ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.

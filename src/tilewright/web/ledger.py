@@ -13,7 +13,7 @@ from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.scorepad.score import Transfer, transfers
 from tilewright.settlement.ledger import POINTS
-from tilewright.table.game import HOST, open_to_changes
+from tilewright.table.game import open_to_changes
 from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.table import Table
@@ -67,9 +67,9 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         pays=[_payment(one, session, names) for one in _due(session)],
         ended=table.row.ended is not None,
         host=seat == host,
-        is_acting=host != HOST,
+        is_acting=host != table.row.host,
         host_name=names[host],
-        creator=names[HOST],
+        creator=names[table.row.host],
         between=open_to_changes(table.game, table.row),
         error=error,
     )

@@ -29,7 +29,7 @@ from tilewright.web import protocol as p
 from tilewright.web import requests as r
 from tilewright.web.chat import answer
 from tilewright.web.chat_view import NewRemark, chat_view, remark_view
-from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, TRY_AGAIN, Conversation
+from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
 from tilewright.web.pages import setting_of, table_for
@@ -49,14 +49,26 @@ class Page(Conversation):
         super().__init__(socket)
         self._site, self._table, self._seat = site, table, seat
         self._device = site.identity.device(socket)
-        self.beside: Collection[int] = seats_beside(table, self._device)
         self.calm, self._language = site.look(socket).is_calm, language()
         self._parts = PageParts()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
 
+    @property
+    def beside(self) -> Collection[int]:
+        """The seats of the other people of this device."""
+        return seats_beside(self._table, self._device)
+
+    @property
+    def _has_seat(self) -> bool:
+        """Whether the player still has the seat of the page."""
+        return self._table.row.seats[self._seat].guest == self._device.guest
+
     def changed(self) -> None:
-        """Queue an update with the events that the page has not seen."""
+        """Queue an update with the events that the page has not seen. Let it load again if the player has moved."""
+        if not self._has_seat:
+            self.end(say("web.other-seat"), LOAD_AGAIN)
+            return
         game = self._table.game
         if game is None and self._table.next_deal.seal is None:
             return  # the table is being reloaded from the store
@@ -107,7 +119,7 @@ class Page(Conversation):
     def sign_out(self) -> None:
         """Disconnect, because the player's device was ended."""
         with speaking(self._language):
-            self.end(say("web.device-ended"), SIGNED_OUT)
+            self.end(say("web.device-ended"), LOAD_AGAIN)
 
     def leave(self) -> None:
         """Tell the table that the page has left."""
@@ -124,6 +136,8 @@ class Page(Conversation):
                 while (message := await self._socket.receive())["type"] == "websocket.receive":
                     self._site.settings.faults.point("after-receive")
                     limiter.message(guest, address)
+                    if not self._has_seat:
+                        return LOAD_AGAIN
                     begun = time.perf_counter()
                     try:
                         kind, outcome = await self._answer(message)

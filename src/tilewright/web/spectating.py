@@ -18,7 +18,7 @@ from tilewright.table.speech import Speaker
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
-from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, Conversation
+from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, Conversation
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import LimitReached, address_of
@@ -82,7 +82,7 @@ class SpectatorPage(Conversation):
     def sign_out(self) -> None:
         """Disconnect, because the person's device was ended."""
         with speaking(self._language):
-            self.end(say("web.device-ended"), SIGNED_OUT)
+            self.end(say("web.device-ended"), LOAD_AGAIN)
 
     async def listen(self) -> int:
         """Show the table until the page disconnects. Return the close code. Its page has nothing to ask."""

@@ -505,6 +505,29 @@ seat-taken = May nakaupo na
 seat-of-player = Upuan { $number }: { $name }
 seat-free = Upuan { $number }: bakante
 choose-seat = Pumili ng upuan
+seats = Mga upuan
+seats-help = Puwede kang lumipat ng upuan hanggang sa unang pamimigay ng tiles. Sa bakanteng upuan o sa upuan ng bot, umupo ka lang. Kung may nakaupo na, kailangan niyang pumayag.
+seats-why = Hindi ka puwedeng lumipat ng upuan: { $why }.
+seats-refused = Ganoon pa rin ang mga upuan: { $why }.
+seat-is-yours = Dito ka nakaupo.
+seat-asked = Gusto ni { $name } na makipagpalit ng upuan sa iyo.
+seat-waits = Hindi pa sumasagot si { $name }.
+asks-for-seat = Gusto ni { $name } na makipagpalit ng upuan sa iyo
+seat-wish = { $wish ->
+    [move] Dito ako uupo
+    [ask] Humiling ng palitan ng upuan
+    [withdraw] Bawiin ang hiling
+    [accept] Makipagpalit ng upuan
+   *[decline] Mananatili ako sa upuan ko
+}
+seat-wish-about = { $wish ->
+    [move] Dito ako uupo: { $seat }
+    [ask] Humiling ng palitan ng upuan: { $seat }
+    [withdraw] Bawiin ang hiling: { $seat }
+    [accept] Makipagpalit ng upuan: { $seat }
+   *[decline] Mananatili ako sa upuan ko: { $seat }
+}
+other-seat = Wala ka na sa upuang ito
 seat-order = Mula sa upuan 1, sa upuan 2 ang kasunod, at patuloy pa. Dice ang magpapasya kung sino ang Silangan.
 seat-just-taken = Naunahan ka sa upuang iyan. Pumili ng iba.
 ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.

@@ -101,7 +101,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
     """
     if game is None:
         waiting = View(seat, setting.rules.opening())
-        return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
+        return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting, seat)), [])
     stream = game.streams[seat]
     legal = offers(setting.rules, stream.view)
     seen = [
@@ -131,8 +131,11 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
     return p.Update(game.number, stream.seq, seen, view, labels)
 
 
-def _waiting(setting: Setting) -> str:
-    free = sum(seat.free for seat in setting.seats)
+def _waiting(setting: Setting, seat: int) -> str:
+    asking = next((each.name for each in setting.seats if each.wants == seat), "")
+    free = sum(each.free for each in setting.seats)
+    if free and asking:
+        return say("web.asks-for-seat", name=asking)
     return say("web.waiting-for-friends", free=free) if free else say("web.dealing")
 
 

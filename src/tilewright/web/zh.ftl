@@ -486,7 +486,30 @@ seat-taken = 座位有人了
 seat-of-player = { $number }号座位：{ $name }
 seat-free = { $number }号座位：空
 choose-seat = 选座位
-seat-order = 1号座位之后轮到2号座位，依此类推。谁坐东由骰子决定。
+seats = 座位
+seats-help = 第一局发牌之前可以换座位。空座位或机器人的座位可以直接坐。有人坐的座位，要那个人同意。
+seats-why = 你不能换座位：{ $why }。
+seats-refused = 座位不变：{ $why }。
+seat-is-yours = 你坐在这里。
+seat-asked = { $name }想和你换座位。
+seat-waits = { $name }还没有回答。
+asks-for-seat = { $name }想和你换座位
+seat-wish = { $wish ->
+    [move] 坐这里
+    [ask] 请求换座位
+    [withdraw] 撤回请求
+    [accept] 换座位
+   *[decline] 不换
+}
+seat-wish-about = { $wish ->
+    [move] 坐这里: { $seat }
+    [ask] 请求换座位: { $seat }
+    [withdraw] 撤回请求: { $seat }
+    [accept] 换座位: { $seat }
+   *[decline] 不换: { $seat }
+}
+other-seat = 你已经不在这个座位上
+seat-order = 1号座位之后轮到2号座位，依此类推。谁是东家由骰子决定。
 seat-just-taken = 别人先坐了那个座位。请另选一个。
 ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
 

@@ -91,9 +91,9 @@ function invitation(view, link, id) {
     <h2 id="invite-title" role="status">${view.prompt}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))} ${byNumber(view, address)} ${onlyHere(view, address, id)}
+    ${copyable(address, say("link-for-friend"))}
     ${turns ? html`${others(view).map((seat, i) => html`<p>${say("seat-of", { turn: turns[i], name: view.names[seat] })}</p>`)}
       <p><a href="/table/${id}/seats">${say("change-seats")}</a></p>` : nothing}
-    ${onThisDevice(address)} ${onAnotherDevice(id)}
+    ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
   </section>`;
 }
