@@ -51,6 +51,13 @@ def test_two_people_change_seats_if_both_agree(guests) -> None:
     assert wishes(cal, table) == {0: ["ask"], 1: ["ask"], 3: ["move"]}
 
 
+def test_two_who_ask_each_other_at_the_same_time_agree(guests) -> None:
+    (ann, ben, _), table, names = three(guests)
+    for guest, seat in ((ann, 1), (ben, 0)):
+        assert wish(guest, table, seat, "ask").status_code == 303
+    assert names() == ["Ben", "Ann", "Cal", "free"]
+
+
 @pytest.mark.parametrize(("who", "seat", "choice"), [(1, 0, "decline"), (0, 1, "withdraw")])
 def test_a_request_ends_without_a_change(guests, who, seat, choice) -> None:
     people, table, names = three(guests)

@@ -48,9 +48,12 @@ def wishes_about(row: TableRow, seat: int, other: int) -> tuple[SeatWish, ...]:
 def reseated(row: TableRow, seat: int, other: int, wish: SeatWish) -> TableRow:
     """Return the table after what the person of `seat` chose about the seat `other`.
 
-    Raises Refused if it cannot be chosen any more.
+    Two who ask each other at the same time agree. Raises Refused if it cannot be chosen any more.
     """
-    if wish not in wishes_about(row, seat, other):
+    wishes = wishes_about(row, seat, other)
+    if wish == "ask" and "accept" in wishes:
+        wish = "accept"
+    if wish not in wishes:
         raise Refused(Rule.TABLE, say("table.moved-on"))
     if wish in {"move", "accept"}:
         return _exchanged(row, seat, other)

@@ -88,7 +88,7 @@ function invitation(view, link, id) {
   const address = new URL(link, location.href).href;
   const turns = TURNS[view.names.length];
   return html`<section class="paper invite" aria-labelledby="invite-title">
-    <h2 id="invite-title" role="status">${view.prompt}</h2>
+    <h2 id="invite-title" aria-live="polite">${view.prompt}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
     ${copyable(address, say("link-for-friend"))}
