@@ -54,6 +54,26 @@ async def test_seats_stay_while_a_deal_waits_for_pages(table) -> None:
     assert table.row.names == ("Ann", "Ben", "Cal")
 
 
+async def test_nobody_takes_the_seat_of_a_bot_while_a_deal_waits_for_pages(tables, card, eyes) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
+    await table.look()
+    await table.enter(0, eyes(table, 0, []), promise(table, 0, NUMBERS[0]))
+    assert table.game is None
+    with pytest.raises(Refused, match="being dealt"):
+        await table.join("b", "Ben")
+    await table.open_number(0, table.next_deal.seal.commitment, NUMBERS[0])
+    assert table.game.deal.shares == (NUMBERS[0], "bot")
+    assert await table.join("b", "Ben") == 1
+    assert (table.players[1].bot, table.row.seats[1].since) == (True, 2)
+
+
+async def test_nobody_joins_a_table_for_practice(tables, card) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
+    table.row = replace(table.row, practice=True)
+    with pytest.raises(Refused, match="for practice"):
+        await table.join("b", "Ben")
+
+
 async def test_a_change_that_is_not_stored_changes_nothing(table, store, monkeypatch) -> None:
     async def fail(row):
         raise OSError("full")

@@ -301,3 +301,16 @@ async def test_changed_seats_are_read_back_until_the_first_deal(store) -> None:
     with pytest.raises(Fenced):
         await store.seats.change(replace(TABLE, host=1))
     assert await store.table("t") == TABLE, "its first game has been dealt"
+
+
+async def test_the_seat_of_a_bot_is_taken_once(store) -> None:
+    await store.name_guest("h", "Ben")
+    await store.name_guest("k", "Cleo")
+    taken = TABLE.taken_over(1, "h", "Ben", 2)
+    assert taken.seats[1] == SeatRow("Ben", "h", False, since=2, bot_before="Bot")
+    assert await store.seats.take_from_bot("t", 1, taken.seats[1])
+    assert not await store.seats.take_from_bot("t", 1, TABLE.taken_over(1, "k", "Cleo", 2).seats[1])
+    assert not await store.seats.take_from_bot("t", 0, TABLE.taken_over(0, "k", "Cleo", 2).seats[0])
+    assert await store.table("t") == taken
+    assert taken.seats_in(1) == TABLE.seats
+    assert taken.names_in(2) == ("Ann", "Ben")

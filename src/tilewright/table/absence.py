@@ -18,7 +18,7 @@ from tilewright.messages import say
 from tilewright.table.agreeing import people_of
 from tilewright.table.clock import Clock
 from tilewright.table.game import Game
-from tilewright.table.rows import SeatRow, TableRow
+from tilewright.table.rows import SeatRow
 
 Remedy = Literal["wait", "nudge", "passes", "bot", "pause", "end"]
 Task = Literal["turn", "discard", "charleston", "rematch"]  # what a table waits for
@@ -139,21 +139,21 @@ class Absences:
             (seat, sorted(here), [other for other in sorted(here) if self.waits(other, seat)]) for seat in self.absent
         ]
 
-    def shown(self, game: Game, row: TableRow, viewer: int, here: Collection[int]) -> Iterator[Absent]:
+    def shown(self, game: Game, seats: Sequence[SeatRow], viewer: int, here: Collection[int]) -> Iterator[Absent]:
         """Yield the absent seats whose remedies the person of `viewer` is offered. `here` has the seats present."""
         now = self._clock.now()
         for seat in self.absent:
-            silence, deciding = self._silences[seat], self.deciding(row, seat, here)
+            silence, deciding = self._silences[seat], self.deciding(seats, seat, here)
             if viewer != seat and not self.waits(viewer, seat):
                 agreed = tuple((remedy, tuple(sorted(seats))) for remedy, seats in silence.agreed.items())
                 remedies = tuple(remedies_for(game, seat, present=seat in here))
                 yield Absent(seat, now - silence.since, task_of(game), remedies, deciding, agreed)
 
-    def deciding(self, row: TableRow, seat: int, here: Collection[int]) -> tuple[int, ...]:
+    def deciding(self, seats: Sequence[SeatRow], seat: int, here: Collection[int]) -> tuple[int, ...]:
         """Return the seats that decide about an absent seat: those of all other people who are present and answer."""
         out = {seat, *self.absent}
-        people = people_of(row.seats) & set(here)
-        return tuple(sorted(one for one in people - out if row.seats[one].stand_in != "bot"))
+        people = people_of(seats) & set(here)
+        return tuple(sorted(one for one in people - out if seats[one].stand_in != "bot"))
 
 
 def remedies_for(game: Game, seat: int, *, present: bool) -> Iterator[Remedy]:

@@ -81,7 +81,7 @@ class SqlOverview:
         games = (
             select(GAME.c.table, GAME.c.id)
             .join(SEAT, SEAT.c.table == GAME.c.table)
-            .where(mine, GAME.c.finished.is_not(None))
+            .where(mine, GAME.c.finished.is_not(None), GAME.c.number >= SEAT.c.since)
             .order_by(GAME.c.finished.desc(), GAME.c.number.desc(), GAME.c.id)
         )
         first = (page - 1) * LENGTH
@@ -108,7 +108,8 @@ class SqlOverview:
     def everything(self, connection: Connection, guest: str) -> tuple[list[TableRow], list[FinishedGame]]:
         """Return all tables of a guest, newest first, and all their finished games that can be read, oldest first."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        games = connection.scalars(select(GAME.c.id).where(GAME.c.table.in_(mine)).order_by(GAME.c.finished)).all()
+        own = select(GAME.c.id).join(SEAT, (SEAT.c.table == GAME.c.table) & (GAME.c.number >= SEAT.c.since))
+        games = connection.scalars(own.where(SEAT.c.guest == guest).order_by(GAME.c.finished)).all()
         finished = [each for game in games for each in _readable(connection, game)]
         return read_tables(connection, TABLE.c.id.in_(mine)), finished
 

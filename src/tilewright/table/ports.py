@@ -27,6 +27,7 @@ from tilewright.table.rows import (
     ReportRow,
     Scope,
     SealRow,
+    SeatRow,
     SharedRow,
     StandIn,
     StoredGame,
@@ -88,6 +89,9 @@ class SeatStore(Protocol):
 
     async def take(self, table: str, seat: int, guest: str, name: str) -> bool:
         """Give a seat to a guest if it is still free. Return whether it was."""
+
+    async def take_from_bot(self, table: str, seat: int, taken: SeatRow) -> bool:
+        """Store a seat that a guest has taken from a bot. Return whether a bot still had it."""
 
     async def change(self, table: TableRow) -> None:
         """Store who has and wants which seat, the host's seat, and the options. Raises Fenced after the first deal."""

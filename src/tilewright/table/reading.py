@@ -137,6 +137,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         raise ValueError("host")
     if any(seat.wants is not None and seat.wants not in range(len(seats)) for seat in seats):
         raise ValueError("wants")
+    if any(seat.since < 1 for seat in seats):
+        raise ValueError("since")
     return TableRow(
         id=row.id,
         invite=row.invite,

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, update
 
 from tilewright.table.database import Database, writes
 from tilewright.table.ports import Fenced
-from tilewright.table.rows import StandIn, TableRow
+from tilewright.table.rows import SeatRow, StandIn, TableRow
 from tilewright.table.schema import SEAT, TABLE
 
 
@@ -24,6 +24,13 @@ class SqlSeats:
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
         done = connection.execute(update(SEAT).where(*free).values(guest=guest, name=name, stand_in=""))
         return bool(done.rowcount)
+
+    @writes
+    def take_from_bot(self, connection: Connection, table: str, seat: int, taken: SeatRow) -> bool:
+        """Store a seat that a guest has taken from a bot. Return whether a bot still had it."""
+        of_bot = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.bot.is_(True))
+        facts = {name: getattr(taken, name) for name in ("name", "guest", "bot", "since", "bot_before")}
+        return bool(connection.execute(update(SEAT).where(*of_bot).values(facts)).rowcount)
 
     @writes
     def change(self, connection: Connection, table: TableRow) -> None:

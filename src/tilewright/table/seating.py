@@ -27,6 +27,17 @@ def why_seats_stay(row: TableRow, game: Game | None, *, is_dealing: bool) -> str
     return say("table.being-dealt") if is_dealing else ""
 
 
+def why_bots_stay(row: TableRow, *, is_dealing: bool) -> str:
+    """Return why nobody may take the seat of a bot now, or an empty text."""
+    if row.ended is not None:
+        return say("table.session-ended")
+    if row.practice:
+        return say("table.practice-alone")
+    if not any(seat.bot for seat in row.seats):
+        return say("table.seat-taken")
+    return say("table.being-dealt") if is_dealing else ""
+
+
 def wishes_about(row: TableRow, seat: int, other: int) -> tuple[SeatWish, ...]:
     """Return what the person of `seat` may choose about the seat `other`.
 

@@ -9,7 +9,7 @@ from tilewright.engine.rule import Rule
 from tilewright.messages import say
 from tilewright.table.attended_table import AttendedTable
 from tilewright.table.rules import rules_of
-from tilewright.table.seating import SeatWish, reseated, why_seats_stay
+from tilewright.table.seating import SeatWish, reseated, why_bots_stay, why_seats_stay
 from tilewright.table.unbroken import unbroken
 
 log = logging.getLogger(__name__)
@@ -20,19 +20,19 @@ class SeatingTable(AttendedTable):
 
     @unbroken
     async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
-        """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free.
+        """Return the guest's seat: for a new guest `wanted`, or the first that is to be had.
 
-        If the guest `opens_page`, the first deal waits for that page for a moment.
+        That is a free one. If all are taken, it is that of a bot, which plays the current game to its end. If the guest
+        `opens_page`, the deal waits for that page for a moment. Raises Refused if no seat is to be had.
         """
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
             if await self._is_blocked(guest):
                 raise Refused(Rule.TABLE, say("table.blocked"))
-            for seat, place in enumerate(self.row.seats):
-                fits = place.free and wanted in (None, seat)
-                if fits and await self._world.store.seats.take(self.row.id, seat, guest, name):
-                    self.row = self.row.seated(seat, guest, name)
+            await self._load()
+            for seat in range(len(self.row.seats)):
+                if wanted in {None, seat} and seat in self.open_seats and await self._take(seat, guest, name):
                     try:
                         await self._load()
                         await self._follow(opens_page=opens_page)
@@ -41,7 +41,30 @@ class SeatingTable(AttendedTable):
                     self._watchers.show()
                     self._go_on()
                     return seat
-        raise Refused(Rule.TABLE, say("table.seat-taken"))
+        raise Refused(Rule.TABLE, (self.row.full and self.why_bots_stay()) or say("table.seat-taken"))
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that a guest can have: the free ones, or those of bots if all are taken."""
+        if not self.row.full:
+            return [seat for seat, row in enumerate(self.row.seats) if row.free]
+        return [] if self.why_bots_stay() else [seat for seat, row in enumerate(self.row.seats) if row.bot]
+
+    def why_bots_stay(self) -> str:
+        """Return why nobody may take the seat of a bot now, or an empty text."""
+        return why_bots_stay(self.row, is_dealing=self.next_deal.is_closed)
+
+    async def _take(self, seat: int, guest: str, name: str) -> bool:
+        """Give an open seat to a guest. Return False if the store has another guest there."""
+        seats = self._world.store.seats
+        if self.row.seats[seat].free:
+            row = self.row.seated(seat, guest, name)
+            is_done = await seats.take(row.id, seat, guest, name)
+        else:
+            row = self.row.taken_over(seat, guest, name, self.game.number + 1 if self.game else 1)
+            is_done = await seats.take_from_bot(row.id, seat, row.seats[seat])
+        self.row = row if is_done else self.row
+        return is_done
 
     @unbroken
     async def change_seats(self, guest: str, other: int, wish: SeatWish) -> None:

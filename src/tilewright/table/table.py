@@ -112,7 +112,7 @@ class Table(SeatingTable):
                 return
             assert game
             game.ahead.discard(seat)  # whoever acts has changed their mind, or it is their turn
-            events = with_automatic_answers(game, self.row.seats, events)
+            events = with_automatic_answers(game, self.players, events)
             command = Command(seat, request.id, game.streams[seat].seq_after(events), self._world.clock.now())
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
@@ -131,10 +131,10 @@ class Table(SeatingTable):
         """
         async with self._lock:
             game, is_back = await self._load(), await self._take_over(seat)
-            if game is None or game.number != number or (on and not may_pass_ahead(game, self.row.seats, seat)):
+            if game is None or game.number != number or (on and not may_pass_ahead(game, self.players, seat)):
                 raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
             (game.ahead.add if on else game.ahead.discard)(seat)
-            if events := with_automatic_answers(game, self.row.seats, ()):
+            if events := with_automatic_answers(game, self.players, ()):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
         self._go_on()
@@ -152,7 +152,7 @@ class Table(SeatingTable):
             await self._take_over(seat)
             if matter == "coach":
                 (self.coaching.add if yes else self.coaching.discard)(seat)
-            elif events := taken_back(game, self.row.seats, seat, yes=yes):
+            elif events := taken_back(game, self.players, seat, yes=yes):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
         self._go_on()
@@ -163,7 +163,8 @@ class Table(SeatingTable):
         """Let a player who is alone with bots go back to before their last discard. Raises Refused otherwise."""
         async with self._lock:
             game = await self._current(number)
-            await self._commit(game, gone_back(game, self.row.seats, seat), None)
+            self._require_player(seat)
+            await self._commit(game, gone_back(game, self.players, seat), None)
             self._watchers.show()
         self._go_on()
 
@@ -206,6 +207,7 @@ class Table(SeatingTable):
         """
         async with self._lock:
             game = await self._current(number)
+            self._require_player(seat)
             if self.next_deal.is_closed:  # all have agreed, and the pages have opened numbers
                 raise Refused(Rule.TABLE, say("table.being-dealt"))
             with self._storing():
@@ -320,7 +322,7 @@ class Table(SeatingTable):
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.row.seats, self._watchers.calm)
+        clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.players, self._watchers.calm)
         action, _ = await asyncio.gather(
             clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view)), clock.sleep(delay)
         )
@@ -333,7 +335,7 @@ class Table(SeatingTable):
             except Refused as refused:  # the log names no tiles
                 log.error("the bot of table %s broke %s with %s", self.row.id, refused.rule, type(action).__name__)
                 events = game.referee.propose(plain_move(game.rules, view))
-            events = with_automatic_answers(game, self.row.seats, events)
+            events = with_automatic_answers(game, self.players, events)
             await self._commit(game, events, None)
         self._go_on()
         if concerns_all(events):

@@ -152,9 +152,10 @@ class Tables:
         has to act. It is practice.
         """
         rules = await self.world.clock.aside(lambda: rules_of_game(game))
+        players = table.seats_in(game.row.number)
         events = counting(map(parse_line, game.lines))[:length]
-        earlier = sum(await self.world.store.overview.count(str(table.seats[seat].guest)))
-        names = _bot_names(table.strength, table.names, earlier)
+        earlier = sum(await self.world.store.overview.count(str(players[seat].guest)))
+        names = _bot_names(table.strength, table.names_in(game.row.number), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -163,8 +164,7 @@ class Tables:
             card_name=game.header.card,
             card_text=game.card_text,
             seats=tuple(
-                each if n == seat or each.bot else SeatRow(next(names), None, True)
-                for n, each in enumerate(table.seats)
+                each if n == seat or each.bot else SeatRow(next(names), None, True) for n, each in enumerate(players)
             ),
             created=self.world.clock.now(),
             strength=table.strength,

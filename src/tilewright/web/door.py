@@ -27,12 +27,11 @@ class SeatLine:
 
     seat: int
     words: str
-    is_free: bool
 
 
 def seat_lines(seats: Sequence[SeatRow]) -> list[SeatLine]:
     """Return the list of all seats of a table."""
-    return [SeatLine(seat, _words(seat, row), row.free) for seat, row in enumerate(seats)]
+    return [SeatLine(seat, _words(seat, row)) for seat, row in enumerate(seats)]
 
 
 def _words(seat: int, row: SeatRow) -> str:
@@ -66,20 +65,23 @@ async def door(request: Request) -> Response:
     return await _door(request, table, await site.store.guest_name(guest) if guest else "")
 
 
-def _free(table: Table, request: Request) -> list[int]:
-    """Return the free seats that an invitation link offers. A link that names a seat offers no other seat."""
+def _offered(table: Table, request: Request) -> list[int]:
+    """Return the seats that an invitation link offers. A link that names a seat offers no other seat."""
     named = request.path_params.get("seat")
-    return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
+    return [seat for seat in table.open_seats if named in {None, seat}]
 
 
 async def _door(
     request: Request, table: Table, name: str, *, error: str = "", status: int = 200, chosen: int | None = None
 ) -> Response:
-    site, free = site_of(request), _free(table, request)
+    await table.look()
+    site, offered, is_late = site_of(request), _offered(table, request), table.row.full
     may_look_on = table.row.spectators is not None
-    if table.row.full and not may_look_on:
-        return site.message(request, 409, say("web.table-full"), say("web.table-taken"))
-    if not free and not may_look_on:
+    if is_late and not offered and not may_look_on:
+        has_bots = any(seat.bot for seat in table.row.seats)
+        why = say("web.table-cannot-be-joined", why=table.why_bots_stay()) if has_bots else say("web.table-taken")
+        return site.message(request, 409, say("web.table-full"), why)
+    if not offered and not may_look_on:
         return site.message(request, 409, say("web.seat-taken"), say("web.ask-for-other-seat"))
     return site.page(
         request,
@@ -92,9 +94,11 @@ async def _door(
         house_rules=changed(table.row.ruleset, table.rules.options, table.row.names),
         name=name,
         error=error,
-        may_sit_down=bool(free),
-        seats=seat_lines(table.row.seats) if len(free) > 1 else [],
-        chosen=chosen if chosen in free else min(free, default=None),
+        offered=offered,
+        is_late=is_late,
+        waits=any(table.session.carried) or bool(table.session.ledger.pot),
+        seats=seat_lines(table.row.seats) if len(offered) > 1 or is_late else [],
+        chosen=chosen if chosen in offered else min(offered, default=None),
         watch=f"/join/{table.row.invite}/watch" if may_look_on else None,
         delay=table.row.spectators or 0,
     )
@@ -123,8 +127,8 @@ async def sit_down(request: Request) -> Response:
     try:
         await table.join(guest, name, wanted, opens_page="opens-page" in fields)
     except Refused as refused:
-        was_late = chooses and wanted is not None and not table.row.seats[wanted].free
-        if not (was_late and _free(table, request)):
+        offered = _offered(table, request)
+        if not (chooses and offered and wanted is not None and wanted not in offered):
             why = say("web.table-cannot-be-joined", why=refused.why)
             return site.message(request, 409, say("web.cannot-sit-down"), why)
         response = await _door(request, table, name, error=say("web.seat-just-taken"), status=409)

@@ -778,6 +778,14 @@ invitation-card = { $free ->
    *[other] You play with these hands: { $card }. The game begins when everybody has sat down.
 }
 
+invitation-late = You play with these hands: { $card }. All seats are taken, but you can take the seat of a bot. The bot plays the current game to its end, and you play from the next one on.
+
+invitation-waits = The bot keeps what it has been paid so far. The pot, and points that are paid only at the end of the session, go with the seat.
+
+late-friend = A friend comes late
+
+late-friend-help = Your friend can take the seat of a bot by this link. The bot plays the current game to its end, and your friend plays from the next one on.
+
 rules-of-table = Rules of this table
 
 sit-down = Sit down and play
@@ -871,6 +879,13 @@ ask-for-other-seat = Somebody else has taken that seat. Ask your friend for the 
 table-needs-javascript = The table needs JavaScript. Allow it for this page, and load the page again.
 
 free-seat = Your friend
+
+plays-next = You play from the next game on. { $bot } plays this one to its end.
+
+late-comers = { $count ->
+    [one] { $names } plays in the next game, in the place of a bot.
+   *[other] { $names } play in the next game, in the places of bots.
+}
 
 dealing = The tiles are being shuffled and dealt.
 

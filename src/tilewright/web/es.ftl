@@ -486,6 +486,10 @@ invitation-card = { $free ->
     [one] Se juega con estas manos: { $card }. La partida empieza cuando te sientes.
    *[other] Se juega con estas manos: { $card }. La partida empieza cuando todos se hayan sentado.
 }
+invitation-late = Se juega con estas manos: { $card }. Todos los lugares están ocupados, pero puedes tomar el de un bot. El bot termina la partida actual, y tú juegas desde la próxima.
+invitation-waits = El bot se queda con lo que se le ha pagado hasta ahora. El bote y los puntos que se pagan solo al final de la sesión van con el lugar.
+late-friend = Un amigo llega tarde
+late-friend-help = Con este enlace, tu amigo puede tomar el lugar de un bot. El bot termina la partida actual, y tu amigo juega desde la próxima.
 rules-of-table = Reglas de esta mesa
 sit-down = Sentarse y jugar
 no-invitation = Esa invitación no existe
@@ -543,6 +547,11 @@ ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace
 
 table-needs-javascript = La mesa necesita JavaScript. Permítelo para esta página, y carga la página otra vez.
 free-seat = Tu amigo
+plays-next = Tú juegas desde la próxima partida. { $bot } termina esta.
+late-comers = { $count ->
+    [one] { $names } juega en la próxima partida, en lugar de un bot.
+   *[other] { $names } juegan en la próxima partida, en lugar de bots.
+}
 dealing = Se están barajando y repartiendo las fichas.
 waiting-for-friends = { $free ->
     [one] Esperando a tu amigo

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ from starlette.routing import Route
 from tilewright.messages import listed, say
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.overview import ListedTable, Listing
-from tilewright.table.rows import FinishedGame, SeatRow, Strength, TableRow
+from tilewright.table.rows import FinishedGame, SeatRow, Strength, TableRow, names_of
 from tilewright.table.session import Done, title_of
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset
@@ -132,8 +133,8 @@ def _table_line(row: TableRow, last: ListedTable, mine: int | None) -> TableLine
         id=row.id,
         seats=row.seats,
         strength=row.strength,
-        names=_names(row),
-        title=say("web.game-with", game=title_of(row.ruleset), others=_names(row, apart=mine)),
+        names=_names(row.seats),
+        title=say("web.game-with", game=title_of(row.ruleset), others=_names(row.seats, apart=mine)),
         about=_about_table(row, last),
         stage=_stage(row, last),
         created=row.created,
@@ -148,8 +149,8 @@ def _damaged_line(row: TableRow) -> TableLine:
         id=row.id,
         seats=row.seats,
         strength=row.strength,
-        names=_names(row),
-        title=_names(row),
+        names=_names(row.seats),
+        title=_names(row.seats),
         about=say("web.table-damaged"),
         stage="",
         created=row.created,
@@ -164,10 +165,10 @@ def _stage(row: TableRow, last: ListedTable) -> str:
     return say("web.card-and-game", card=row.card_name, number=last.number or 1)
 
 
-def _names(row: TableRow, apart: int | None = None) -> str:
-    """Return the names of a table's players, without the one at the seat `apart`. It says which are bots."""
-    seats = [each for n, each in enumerate(zip(row.seats, row.names, strict=True)) if n != apart]
-    return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in seats])
+def _names(seats: Sequence[SeatRow], apart: int | None = None) -> str:
+    """Return the names of the players at these seats, without the one at the seat `apart`. It says which are bots."""
+    named = [(seat, name) for n, (seat, name) in enumerate(zip(seats, names_of(seats), strict=True)) if n != apart]
+    return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in named])
 
 
 def _about_table(row: TableRow, last: ListedTable) -> str:
@@ -191,7 +192,7 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
         about = say("web.finished-called-off", game=done.title, number=done.number)
     elif scores:
         about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
-    return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
+    return GameLine(game.row.id, _names(row.seats_in(done.number)), about, done.number, game.row.finished or 0)
 
 
 ROUTES = [

@@ -50,7 +50,7 @@ class Page(Conversation):
         self._site, self._table, self._seat = site, table, seat
         self._device = site.identity.device(socket)
         self.calm, self._language = site.look(socket).is_calm, language()
-        self._parts = PageParts()
+        self._parts, self._had_seal = PageParts(), table.next_deal.seal is not None
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
 
@@ -69,9 +69,12 @@ class Page(Conversation):
         if not self._has_seat:
             self.end(say("web.other-seat"), LOAD_AGAIN)
             return
-        game = self._table.game
-        if game is None and self._table.next_deal.seal is None:
+        game, seal = self._table.game_of(self._seat), self._table.next_deal.seal
+        if self._table.game is None and seal is None:
             return  # the table is being reloaded from the store
+        if self._table.game and not game and seal and not self._had_seal:
+            self.end(say("web.other-seat"), LOAD_AGAIN)  # so that it promises a number for its first deal
+            return
         number = game.number if game else 0
         known = self._known
         since = self._seen if number == self._game and self._seen <= known else 0
@@ -83,7 +86,8 @@ class Page(Conversation):
     @property
     def _known(self) -> int:
         """Number of events of the current game that the seat has seen."""
-        return self._table.game.streams[self._seat].seq if self._table.game else 0
+        game = self._table.game_of(self._seat)
+        return game.streams[self._seat].seq if game else 0
 
     def _promise(self) -> Promise | None:
         """Return the promise of a number for the next deal with which the page has connected, or None."""

@@ -13,6 +13,7 @@ from tilewright.engine.view import View
 from tilewright.messages import language, say, speaking
 from tilewright.table.clock import STEP
 from tilewright.table.damage import Damaged
+from tilewright.table.ledger_columns import players_in
 from tilewright.table.spectators import Scene
 from tilewright.table.speech import Speaker
 from tilewright.table.table import Table
@@ -38,7 +39,8 @@ def sight(table: Table) -> p.Sight:
 def frame_of(scene: Scene) -> p.FrameView:
     """Return a scene in the form that is sent to a page, as from the first seat, whose tiles are hidden too."""
     game, row = scene.game, scene.row
-    setting = Setting(RULESETS[game.ruleset], game.rules, row.seats, scene.session, strength=row.strength)
+    seats, players = row.seats_in(game.number), players_in(row, game.number)
+    setting = Setting(RULESETS[game.ruleset], game.rules, seats, scene.session, players=players, strength=row.strength)
     speaker = Speaker.at(NOBODY, setting.names, game.rules)
     sentence = speaker.describe(scene.last)
     view = table_view(

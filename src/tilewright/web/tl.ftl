@@ -479,6 +479,10 @@ invitation-card = { $free ->
     [1] Ito ang gamit ninyong mga kamay: { $card }. Magsisimula ang laro pag-upo mo.
    *[other] Ito ang gamit ninyong mga kamay: { $card }. Magsisimula ang laro kapag nakaupo na ang lahat.
 }
+invitation-late = Ito ang gamit ninyong mga kamay: { $card }. May nakaupo na sa lahat ng upuan, pero puwede mong kunin ang upuan ng bot. Tatapusin ng bot ang larong ito, at sa susunod na laro ka sasali.
+invitation-waits = Sa bot pa rin ang naibayad na rito. Ang pot, at ang mga puntos na sa katapusan pa ng session babayaran, ay kasama ng upuan.
+late-friend = May kaibigang nahuli
+late-friend-help = Sa link na ito, puwedeng kunin ng kaibigan mo ang upuan ng bot. Tatapusin ng bot ang larong ito, at sa susunod na laro sasali ang kaibigan mo.
 rules-of-table = Mga patakaran ng mesang ito
 sit-down = Umupo at maglaro
 no-invitation = Walang ganyang imbitasyon
@@ -536,6 +540,8 @@ ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo
 
 table-needs-javascript = Kailangan ng mesa ang JavaScript. Payagan ito para sa page na ito, at i-load muli ang page.
 free-seat = Kaibigan mo
+plays-next = Sa susunod na laro ka pa sasali. Tatapusin ni { $bot } ang larong ito.
+late-comers = Sasali sa susunod na laro, kapalit ng bot: { $names }.
 dealing = Binabalasa at ibinibigay ang mga tile.
 waiting-for-friends = { $free ->
     [1] Hinihintay ang kaibigan mo
