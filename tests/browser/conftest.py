@@ -29,7 +29,7 @@ from .pictures import Pictures
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 DELIBERATE = 450  # milliseconds between two taps; the page ignores a faster second tap
-SEVERAL = "Get the links"  # the button that invites several friends
+SEVERAL = "Get the link"  # the button that invites several friends
 # Every page promises the same number for each deal, so that a test always plays the same games.
 KNOWN_NUMBER = """const random = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(7) : random(bytes));"""

@@ -21,23 +21,43 @@ def sideways(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
-def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures: Pictures) -> None:
+def change_seats(ann: Any, cal: Any, pictures: Pictures) -> None:
+    """Let Ann and Cal change seats, and Ann take the seat of the bot then."""
+    ann.page.get_by_role("link", name="Change seats").click()
+    ann.page.get_by_role("button", name="Ask to change seats: Seat 4: Cal").click()
+    expect(ann.page.get_by_text("Cal has not answered yet.")).to_be_visible()
+    expect(cal.page.get_by_role("heading", name="Ann would like to change seats with you")).to_be_visible()
+    cal.page.get_by_role("link", name="Change seats").click()
+    pictures.take(cal.page, "royale-4-seats.png")
+    cal.page.get_by_role("button", name="Change seats: Seat 1: Ann", exact=True).click()
+    expect(ann.page.get_by_text("Seat 4: Ann")).to_be_visible()  # the page notices by itself
+    ann.page.get_by_role("button", name="Sit here: Seat 3: Rosa").click()
+    expect(cal.page.get_by_text("Seat 3: Ann")).to_be_visible()
+    for friend in (ann, cal):
+        friend.page.get_by_role("link", name="To the table").click()
+
+
+def test_friends_choose_their_seats_by_one_link_and_change_them(player: Players, pictures: Pictures) -> None:
     ann, ben, cal = player(), player("phone"), player()
     ann.lay_table("Ann", SEVERAL, "royale-4", **{"seat.2": "bot"})
     page = ann.page
     pictures.take(page, "royale-4-invitations.png")
-    expect(page.get_by_label("Link for the seat")).to_have_count(2)
-    for friend, name, place in ((cal, "Cal", "last"), (ben, "Ben", "next after you")):
-        friend.page.goto(page.get_by_label(f"Link for the seat {place}").input_value())
+    link = page.get_by_label("Link for your friend").input_value()
+    for friend, name in ((cal, "Cal"), (ben, "Ben")):
+        friend.page.goto(link)
         friend.page.get_by_label("Your name").fill(name)
+        if friend is cal:
+            expect(friend.page.get_by_text("Seat 3: Rosa (bot)")).to_be_visible()
+            friend.page.get_by_label("Seat 4: free").check()
+            pictures.take(friend.page, "royale-4-door.png")
         friend.page.get_by_role("button", name="Sit down").click()
         if friend is cal:
             expect(page.get_by_text("Last: Cal")).to_be_visible()
+            change_seats(ann, cal, pictures)
     for friend in (ann, ben, cal):
         friend.sits()
-    names = ["Ben", "Rosa", "Cal"]
-    assert page.locator("section.across h2").all_inner_texts() == names
-    assert cal.page.locator("section.across h2").all_inner_texts() == ["Ann", "Ben", "Rosa"]
+    assert page.locator("section.across h2").all_inner_texts() == ["Rosa", "Cal", "Ben"]
+    assert cal.page.locator("section.across h2").all_inner_texts() == ["Ben", "Ann", "Rosa"]
     waits = next(one for one in (ann, ben, cal) if not one.page.locator(".actions.mine").count())
     ahead = waits.button("draw")
     ahead.click()

@@ -77,7 +77,7 @@ async def test_a_table_that_nobody_else_can_open_goes(store) -> None:
     assert await store.table("both") is not None
     await store.devices.end("b", "b")
     await store.name_guest("a", "Anna")
-    await store.take_seat("both", 0, "a", "Anna")
+    await store.seats.take("both", 0, "a", "Anna")
     await forget(store)
     assert await store.table("both") is None, "Ben has no device any more"
 
@@ -85,7 +85,7 @@ async def test_a_table_that_nobody_else_can_open_goes(store) -> None:
 async def test_the_seat_at_an_unfinished_game_of_others_becomes_free(store) -> None:
     await add(store, "dealt", PEOPLE, unfinished=1)
     await add(store, "waiting", ("a", "b"))
-    await store.stand_in("dealt", 0, "bot")
+    await store.seats.stand_in("dealt", 0, "bot")
     before = await header_of(store, "dealt-1")
     await forget(store)
     assert await header_of(store, "dealt-1") == before | {"seats": [FORMER, "Ben"]}
@@ -95,7 +95,7 @@ async def test_the_seat_at_an_unfinished_game_of_others_becomes_free(store) -> N
         assert table.ended is None
     assert (await store.read_game("dealt-1")).header.seats == (FORMER, "Ben")
     assert await store.damage(["dealt"]) == {"dealt": None}
-    assert await store.take_seat("dealt", 0, "b", "Ben")
+    assert await store.seats.take("dealt", 0, "b", "Ben")
 
 
 async def test_the_link_of_a_call_goes_with_whoever_may_have_given_it(store) -> None:
@@ -109,10 +109,10 @@ async def test_the_link_of_a_call_goes_with_whoever_may_have_given_it(store) -> 
 async def test_nobody_stands_in_for_the_next_guest_of_a_free_seat(store) -> None:
     await add(store, "t", PEOPLE, unfinished=1)
     await forget(store)
-    await store.stand_in("t", 0, "bot")
+    await store.seats.stand_in("t", 0, "bot")
     freed = await store.table("t")
     await store.name_guest("c", "Cal")
-    assert await store.take_seat("t", 0, "c", "Cal")
+    assert await store.seats.take("t", 0, "c", "Cal")
     row = await store.table("t")
     assert row.seats[0] == SeatRow("Cal", "c", False)
     assert freed.seated(0, "c", "Cal") == row

@@ -19,6 +19,7 @@ from tilewright.settlement.ledger import QUARTERS, Stakes
 from tilewright.settlement.payments import payments
 from tilewright.settlement.played import Played, RackEnd, SideEnd, Won
 from tilewright.sheet import Item, ScoreSheet
+from tilewright.table.ledger_columns import LedgerColumn
 from tilewright.table.session import Done, Session, takes_stake
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.store import SqlStore
@@ -84,8 +85,8 @@ def test_the_ledger_sums_to_the_pot_after_every_game_and_to_nothing_at_the_end(s
 @given(sessions())
 def test_the_spreadsheet_says_what_the_ledger_says(session) -> None:
     session = replace(session, final=session.settled())
-    names = ["Ann", "=cmd()", "-Cal", "@Dot"][: session.seats]
-    head, *rows, total = csv.reader(io.StringIO(spreadsheet(session, names)))
+    columns = columns_named("Ann", "=cmd()", "-Cal", "@Dot")[: session.seats]
+    head, *rows, total = csv.reader(io.StringIO(spreadsheet(session, columns)))
     assert head[4 : 4 + session.seats] == ["Ann", "'=cmd()", "'-Cal", "'@Dot"][: session.seats]
     for row, line in zip(rows, session.rows, strict=True):
         assert row[4 : 4 + session.seats] == [str(session.stakes.worth(paid)) for paid in line.line.payments]
@@ -96,6 +97,13 @@ def test_the_spreadsheet_says_what_the_ledger_says(session) -> None:
         column = [float(row[4 + seat]) for row in rows]
         assert sum(column) == pytest.approx(float(total[4 + seat]))
     assert not any(cell.startswith(("=", "+", "@")) for row in (head, *rows, total) for cell in row)
+
+
+def columns_named(*names):
+    return [LedgerColumn(seat, name) for seat, name in enumerate(names)]
+
+
+THREE = columns_named("Ann", "Ben", "Cal")
 
 
 def sheet(scores=(0, 0, 0), paid=(0, 0, 0), pot=0):
@@ -112,11 +120,11 @@ def test_royale_04_stakes_go_in_once_and_the_pot_pays_the_summed_points() -> Non
     session = session.after(royale(1, (40, -20, 0))).after(royale(2, (10, -20, 25)))
     assert session.pot("royale-3", {}) == 1500
     assert [row.line.what for row in session.rows] == ["Put into the pot", "Game 1", "Game 2"]
-    assert session.standing == ("+50", "−40", "+25")
+    assert session.standing(THREE) == ("+50", "−40", "+25")
     ended = replace(session, final=session.settled())
     # R-ROYALE-5: the pot of 1500 pays out 50 and 25. Each of the three players gets back a third of the other 1425.
     assert [total // QUARTERS for total in ended.ledger.totals] == [25, -25, 0]
-    assert ended.standing == ("+$0.25", "−$0.25", "$0.00")
+    assert ended.standing(THREE) == ("+$0.25", "−$0.25", "$0.00")
 
 
 def test_royale_04_a_game_without_a_pot_in_between_leaves_it_alone() -> None:

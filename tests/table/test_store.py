@@ -153,9 +153,9 @@ async def test_a_seat_is_taken_once(store) -> None:
     await store.name_guest("k", "Cleo")
     free = TableRow("u", "j", "siamese", (), "House", "", (TABLE.seats[0], SeatRow("", None, False)), 2)
     await store.add_table(free)
-    assert await store.take_seat("u", 1, "h", "Ben")
-    assert not await store.take_seat("u", 1, "k", "Cleo")
-    assert not await store.take_seat("t", 1, "k", "Cleo")  # refused, because seat 1 of this table is a bot
+    assert await store.seats.take("u", 1, "h", "Ben")
+    assert not await store.seats.take("u", 1, "k", "Cleo")
+    assert not await store.seats.take("t", 1, "k", "Cleo")  # refused, because seat 1 of this table is a bot
     assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
 
 
@@ -287,3 +287,31 @@ def test_a_database_of_postgres_needs_its_extra(monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(MissingExtra, match=r'pip install "tilewright\[postgres\]"'):
         SqlStore("postgresql+psycopg://nobody@nowhere/games")
+
+
+async def test_changed_seats_are_read_back_until_the_first_deal(store) -> None:
+    await store.name_guest("h", "Ben")
+    seats = (SeatRow("Ann", "g", False, wants=2), SeatRow("Ben", "h", False), SeatRow("Bot", None, True))
+    before = replace(TABLE, id="u", invite="j", seats=seats)
+    await store.add_table(before)
+    moved = (replace(seats[2], wants=None), seats[1], replace(seats[0], wants=1))
+    after = replace(before, seats=moved, host=2, options=(("a", "c"),))
+    await store.seats.change(after)
+    assert await store.table("u") == after
+    assert await store.table("t") == TABLE, "another table stays as it is"
+    with pytest.raises(Fenced):
+        await store.seats.change(replace(TABLE, host=1))
+    assert await store.table("t") == TABLE, "its first game has been dealt"
+
+
+async def test_the_seat_of_a_bot_is_taken_once(store) -> None:
+    await store.name_guest("h", "Ben")
+    await store.name_guest("k", "Cleo")
+    taken = TABLE.taken_over(1, "h", "Ben", 2)
+    assert taken.seats[1] == SeatRow("Ben", "h", False, since=2, bot_before="Bot")
+    assert await store.seats.take_from_bot("t", 1, taken.seats[1])
+    assert not await store.seats.take_from_bot("t", 1, TABLE.taken_over(1, "k", "Cleo", 2).seats[1])
+    assert not await store.seats.take_from_bot("t", 0, TABLE.taken_over(0, "k", "Cleo", 2).seats[0])
+    assert await store.table("t") == taken
+    assert taken.seats_in(1) == TABLE.seats
+    assert taken.names_in(2) == ("Ann", "Ben")

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tilewright.table.clock import SystemClock
 from tilewright.table.store import SqlStore
-from tilewright.web.conversation import SIGNED_OUT
+from tilewright.web.conversation import LOAD_AGAIN
 from tilewright.web.devices import FRESH, Devices
 from tilewright.web.identity import COOKIE, MAX_PEOPLE, Device
 from tilewright.web.takeovers import VALID
@@ -219,7 +219,7 @@ def refused_at_once(ann, phone) -> None:
         ann.post("/settings/devices/end", {"others": "yes"})
         with pytest.raises(WebSocketDisconnect) as closed:
             until_closed(open_page)
-        assert closed.value.code == SIGNED_OUT
+        assert closed.value.code == LOAD_AGAIN
     assert "This device was signed out" in phone.get(table).text
     assert table not in phone.get("/").text
     with pytest.raises(WebSocketDisconnect), phone.socket(table):
@@ -327,7 +327,7 @@ def test_another_server_ends_a_device_within_seconds(site_with, monkeypatch) -> 
             ann.http.portal.call(site.store.devices.end_others, here.guest, here.browser)
             with pytest.raises(WebSocketDisconnect) as closed:
                 until_closed(page)
-        assert closed.value.code == SIGNED_OUT
+        assert closed.value.code == LOAD_AGAIN
         later = time.monotonic() + FRESH + 1
         monkeypatch.setattr(time, "monotonic", lambda: later)
         assert not is_at(phone, table)

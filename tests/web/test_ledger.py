@@ -52,7 +52,7 @@ def test_the_page_is_told_what_each_has(ended) -> None:
         session = until(socket, "update")["view"]["session"]
     assert session == {
         "games": 1, "totals": ["+$5.00", "−$5.00"], "course": [[400, -400]], "pot": "",
-        "ended": False, "terms": 0, "next": None,
+        "ended": False, "terms": 0, "next": None, "late": "",
     }  # fmt: skip
 
 

@@ -95,7 +95,7 @@ def test_a_link_for_every_seat(guests) -> None:
     ann, ben, cal, dot = (guests() for _ in range(4))
     table, names = laid(ann, opponent="friend")
     view = view_of(ann, table)
-    assert (view["free"], view["prompt"]) == ([False, True, True, True], "Waiting for your friends.")
+    assert (view["free"], view["prompt"]) == ([False, True, True, True], "Waiting for your friends")
     assert "waits for your friends" in ann.get("/").text
     link = view["invite"].removeprefix("http://testserver")
     assert "when everybody has sat down" in ben.get(f"{link}/3").text
@@ -111,13 +111,6 @@ def test_a_link_for_every_seat(guests) -> None:
     assert names() == ["Ann", "Cal", "Dot", "Ben"]
     assert view_of(dot, table)["me"] == 2
     assert dot.get(link).headers["location"] == table, "who sits there is led back"
-
-
-def test_the_code_for_a_camera_is_that_of_the_seat(guests) -> None:
-    ann = guests()
-    table, _ = laid(ann, opponent="friend")
-    pictures = {ann.get(f"{table}/invite.svg{query}").text for query in ("", "?seat=1", "?seat=2", "?seat=nonsense")}
-    assert len(pictures) == 3, "a seat that there is not asks for any"
 
 
 def test_points_are_shown_where_nothing_is_paid_between_games(card_text) -> None:

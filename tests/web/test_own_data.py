@@ -7,7 +7,7 @@ import json
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tilewright.web.conversation import SIGNED_OUT
+from tilewright.web.conversation import LOAD_AGAIN
 from tilewright.web.identity import COOKIE
 
 from .test_devices import SleepyClock, is_at, let_in, until_closed
@@ -60,7 +60,7 @@ def signed_out_everywhere(ann, phone) -> None:
         forget(ann)
         with pytest.raises(WebSocketDisconnect) as closed:
             until_closed(page)
-    assert closed.value.code == SIGNED_OUT
+    assert closed.value.code == LOAD_AGAIN
     assert COOKIE not in ann.http.cookies
     ann.http.cookies.set(COOKIE, cookie)
     assert not is_at(ann, table)

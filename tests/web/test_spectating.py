@@ -5,7 +5,7 @@ from contextlib import contextmanager
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tilewright.web.conversation import POLICY, SIGNED_OUT
+from tilewright.web.conversation import LOAD_AGAIN, POLICY
 
 from .conftest import HOME
 from .test_chat import ask
@@ -127,7 +127,7 @@ def test_a_device_that_is_ended_stops_watching_and_reads_why(guests) -> None:
             cleo.post("/settings/forget", {})
             with pytest.raises(WebSocketDisconnect) as closed:
                 until(page, "nothing more")
-            assert (closed.value.code, closed.value.reason) == (SIGNED_OUT, "This device was signed out")
+            assert (closed.value.code, closed.value.reason) == (LOAD_AGAIN, "This device was signed out")
 
 
 def test_a_spectator_needs_a_name_of_their_own(guests) -> None:

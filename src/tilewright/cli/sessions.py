@@ -72,11 +72,12 @@ def sessions(
         return 0
     row, session = choose(kept, table)
     if as_csv:
+        from tilewright.table.ledger_columns import columns_of
         from tilewright.table.spreadsheet import spreadsheet
 
         sys.stdout.flush()
         # Write bytes, because text output on Windows would change the line ends of the CSV text.
-        sys.stdout.buffer.write(spreadsheet(session, row.names).encode(sys.stdout.encoding))
+        sys.stdout.buffer.write(spreadsheet(session, columns_of(row)).encode(sys.stdout.encoding))
     elif as_json:
         print_json(ledger_data(row, session))
     else:

@@ -17,6 +17,7 @@ from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_table
 from tilewright.messages import listed, say
 from tilewright.table.damage import Damaged
+from tilewright.table.ledger_columns import columns_of, players_in
 from tilewright.table.rows import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.table.store import InUse, SqlStore, Unusable
@@ -76,7 +77,7 @@ def table_data(number: int, row: TableRow, session: Session) -> dict[str, Any]:
         "game": row.ruleset,
         "players": list(row.names),
         "games": len(session.games),
-        "standing": list(session.standing),
+        "standing": list(session.standing(players_in(row, None))),
         "ended": row.ended is not None,
     }
 
@@ -91,7 +92,7 @@ def print_tables(kept: Sequence[tuple[TableRow, Session]]) -> None:
             title_of(row.ruleset),
             listed(row.names),
             str(len(session.games)),
-            "  ".join(session.standing),
+            "  ".join(session.standing(players_in(row, None))),
         )
         for number, (row, session) in enumerate(kept, 1)
     ]
@@ -101,36 +102,37 @@ def print_tables(kept: Sequence[tuple[TableRow, Session]]) -> None:
 def ledger_data(row: TableRow, session: Session) -> list[dict[str, Any]]:
     """Return the ledger of a table as data for JSON, a row for each payment.
 
-    `payments` are in quarters of a point, by seat. `shown` are the same amounts as people read them.
+    `payments` are in quarters of a point, by player. `shown` are the same amounts as people read them.
     """
+    columns = columns_of(row)
     return [
         {
             "entry": one.line.what,
             "game": one.done.ruleset if one.done else None,
-            "players": list(row.names),
-            "payments": list(one.line.payments),
-            "shown": list(map(session.stakes.signed, one.line.payments)),
+            "players": [column.title for column in columns],
+            "payments": list(payments),
+            "shown": list(map(session.stakes.signed, payments)),
             "pot": one.pot,
         }
-        for one in session.rows
+        for one, payments in zip(session.rows, session.paid(columns), strict=True)
     ]
 
 
 def print_ledger(row: TableRow, session: Session) -> None:
     """Print the ledger of a table."""
-    out, stakes = console(), session.stakes
-    headings = ["", say("cli.column-game"), *row.names, say("cli.column-pot")]
+    out, stakes, columns = console(), session.stakes, columns_of(row)
+    headings = ["", say("cli.column-game"), *(column.title for column in columns), say("cli.column-pot")]
     rows: list[Sequence[str] | None] = [
         (
             one.line.what,
             one.done.title if one.done else "",
-            *map(stakes.signed, one.line.payments),
+            *map(stakes.signed, payments),
             stakes.plain(one.pot),
         )
-        for one in session.rows
+        for one, payments in zip(session.rows, session.paid(columns), strict=True)
     ]
-    ledger = session.ledger
-    total = (say("cli.row-total"), "", *map(stakes.signed, ledger.totals), stakes.plain(ledger.pot))
+    totals = map(stakes.signed, session.totals(columns))
+    total = (say("cli.row-total"), "", *totals, stakes.plain(session.ledger.pot))
     key = "cli.played-for" if row.ended is None else "cli.played-for-ended"
     out.print(Text(say(key, stakes=stakes.sentence)))
     print_table(out, headings, [*rows, None, total], right=range(2, len(headings) - 1))

@@ -18,7 +18,7 @@ from tilewright.messages import say
 from tilewright.table.agreeing import people_of
 from tilewright.table.clock import Clock
 from tilewright.table.game import Game
-from tilewright.table.rows import SeatRow, TableRow
+from tilewright.table.rows import SeatRow
 
 Remedy = Literal["wait", "nudge", "passes", "bot", "pause", "end"]
 Task = Literal["turn", "discard", "charleston", "rematch"]  # what a table waits for
@@ -70,13 +70,15 @@ def task_of(game: Game) -> Task:
     return "discard" if isinstance(phase, ClaimWindow) else "charleston" if isinstance(phase, Passing) else "turn"
 
 
-def acting_host(seats: Sequence[SeatRow], gone: Collection[int]) -> int:
-    """Return the first seat of a person, in the order of seats, who is not among the `gone`. Without any, the first.
+def acting_host(seats: Sequence[SeatRow], host: int, gone: Collection[int]) -> int:
+    """Return the first seat of a person, from that of the host on, who is not among the `gone`. Without any, the first.
 
-    >>> acting_host([SeatRow("Ann", "a", False), SeatRow("Pip", None, True), SeatRow("Ben", "b", False)], gone={0})
-    2
+    >>> seats = [SeatRow("Ann", "a", False), SeatRow("Pip", None, True), SeatRow("Ben", "b", False)]
+    >>> acting_host(seats, 0, gone={0}), acting_host(seats, 2, gone={2}), acting_host(seats, 2, gone={0, 2})
+    (2, 0, 2)
     """
-    people = [seat for seat in sorted(people_of(seats)) if not seats[seat].free]
+    order = [*range(host, len(seats)), *range(host)]
+    people: list[int] = [seat for seat in order if not (seats[seat].bot or seats[seat].free)]
     return next((seat for seat in people if seat not in gone), people[0])
 
 
@@ -137,21 +139,21 @@ class Absences:
             (seat, sorted(here), [other for other in sorted(here) if self.waits(other, seat)]) for seat in self.absent
         ]
 
-    def shown(self, game: Game, row: TableRow, viewer: int, here: Collection[int]) -> Iterator[Absent]:
+    def shown(self, game: Game, seats: Sequence[SeatRow], viewer: int, here: Collection[int]) -> Iterator[Absent]:
         """Yield the absent seats whose remedies the person of `viewer` is offered. `here` has the seats present."""
         now = self._clock.now()
         for seat in self.absent:
-            silence, deciding = self._silences[seat], self.deciding(row, seat, here)
+            silence, deciding = self._silences[seat], self.deciding(seats, seat, here)
             if viewer != seat and not self.waits(viewer, seat):
                 agreed = tuple((remedy, tuple(sorted(seats))) for remedy, seats in silence.agreed.items())
                 remedies = tuple(remedies_for(game, seat, present=seat in here))
                 yield Absent(seat, now - silence.since, task_of(game), remedies, deciding, agreed)
 
-    def deciding(self, row: TableRow, seat: int, here: Collection[int]) -> tuple[int, ...]:
+    def deciding(self, seats: Sequence[SeatRow], seat: int, here: Collection[int]) -> tuple[int, ...]:
         """Return the seats that decide about an absent seat: those of all other people who are present and answer."""
         out = {seat, *self.absent}
-        people = people_of(row.seats) & set(here)
-        return tuple(sorted(one for one in people - out if row.seats[one].stand_in != "bot"))
+        people = people_of(seats) & set(here)
+        return tuple(sorted(one for one in people - out if seats[one].stand_in != "bot"))
 
 
 def remedies_for(game: Game, seat: int, *, present: bool) -> Iterator[Remedy]:

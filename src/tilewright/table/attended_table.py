@@ -36,7 +36,7 @@ class AttendedTable(StoredTable):
     @property
     def here(self) -> list[bool]:
         """For each seat, whether its player is present. Bots always are."""
-        return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
+        return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.players)]
 
     @abstractmethod
     def _go_on(self) -> None:
@@ -77,7 +77,7 @@ class AttendedTable(StoredTable):
             await self._commit(game, call_off(game.referee.state), None)
             return
         await self._stand_in(absent, "bot" if remedy == "bot" else "passes")
-        if events := agreed_back(game, self.row.seats):
+        if events := agreed_back(game, self.players):
             await self._commit(game, events, None)  # only the absent person had not agreed
         await self._answer_automatically(game)
         await self._follow()
@@ -157,7 +157,11 @@ class AttendedTable(StoredTable):
             self.spectators.show()
 
     async def _take_over(self, seat: int) -> bool:
-        """Note that the person of a seat is back. Return whether the other pages have to learn of it."""
+        """Note that the person of a seat is back. Return whether the other pages have to learn of it.
+
+        Raises Refused if the person plays only from the next game on.
+        """
+        self._require_player(seat)
         was_absent, stand_in = self._absences.heard([seat]), self.row.seats[seat].stand_in
         if stand_in:
             await self._stand_in(seat, "")
@@ -166,13 +170,14 @@ class AttendedTable(StoredTable):
 
     async def _stand_in(self, seat: int, stand_in: StandIn) -> None:
         """Store who acts for the person of a seat from now on."""
-        await self._world.store.stand_in(self.row.id, seat, stand_in)
+        await self._world.store.seats.stand_in(self.row.id, seat, stand_in)
         self.row = self.row.stood_in(seat, stand_in)
 
     def absent_for(self, seat: int) -> list[Absent]:
         """Return the absent seats, with what the person of `seat` may do about them."""
         self._note_waits()  # an action may have just ended a wait
-        return list(self._absences.shown(self.game, self.row, seat, self._watchers.seats)) if self.game else []
+        game = self.game_of(seat)
+        return list(self._absences.shown(game, self.players, seat, self._watchers.seats)) if game else []
 
     async def remind(self) -> None:
         """Update the pages once it is time to offer something about an absent person, or to offer it again."""
@@ -192,7 +197,7 @@ class AttendedTable(StoredTable):
         It is that of the first person who has not been away for too long.
         """
         seats = self.row.seats
-        return acting_host(seats, self._watchers.gone(len(seats), self._absences.limit) - {seat})
+        return acting_host(seats, self.row.host, self._watchers.gone(len(seats), self._absences.limit) - {seat})
 
     async def _show_others(self, seat: int) -> None:
         """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""
@@ -203,7 +208,7 @@ class AttendedTable(StoredTable):
         """Note for which people the table waits now."""
         game = self.game if self.row.ended is None else None
         is_left = self._is_left and game is not None and game.paused
-        self._absences.note(waited_for(game, self.row.seats) if game and not is_left else ())
+        self._absences.note(waited_for(game, self.players) if game and not is_left else ())
 
     def _is_played_by_bot(self, seat: int) -> bool:
-        return self.row.seats[seat].bot or self.row.seats[seat].stand_in == "bot"
+        return self.players[seat].bot or self.players[seat].stand_in == "bot"

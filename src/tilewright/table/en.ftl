@@ -670,6 +670,10 @@ column-prevailing = prevailing
 
 column-pot = pot
 
+column-of-bot-until = { $name } (bot, until game { $game })
+
+column-of-player-from = { $name } (from game { $game })
+
 score-column = score of { $name }
 
 column-unit = in
@@ -678,6 +682,14 @@ column-unit = in
 ## Requests that the table refuses
 
 seat-taken = somebody else has taken that seat
+
+seats-assigned = the club has drawn the seats of this table
+
+seats-stay = the seats stay the same from the first game on, because East moves from seat to seat
+
+practice-alone = a table for practice has no room for others
+
+plays-next = you play from the next game on, and { $bot } plays this one to its end
 
 seats-differ = { $seats ->
     [one] this table has { $seats } seat, but that game is for { $players }

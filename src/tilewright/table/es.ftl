@@ -500,12 +500,18 @@ column-game = juego
 column-east = Este
 column-prevailing = dominante
 column-pot = bote
+column-of-bot-until = { $name } (bot, hasta la partida { $game })
+column-of-player-from = { $name } (desde la partida { $game })
 score-column = puntos de { $name }
 column-unit = en
 
 ## Requests that the table refuses
 
 seat-taken = otra persona ya ocupó ese lugar
+seats-assigned = el club sorteó los lugares de esta mesa
+seats-stay = los lugares no cambian desde la primera partida, porque Este pasa de un lugar a otro
+practice-alone = en una mesa de práctica no hay lugar para otros
+plays-next = tú juegas desde la próxima partida, y { $bot } termina esta
 seats-differ = { $seats ->
     [one] esta mesa tiene { $seats } lugar, pero ese juego es para { $players }
    *[other] esta mesa tiene { $seats } lugares, pero ese juego es para { $players }

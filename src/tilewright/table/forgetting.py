@@ -109,10 +109,18 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
     is_sound = damage_of(connection, row.id) is None  # new digests would hide damage
     games = read_games(connection, GAME.c.table == row.id) if is_sound else []
     if is_sound:
+        seat = row.seat_of(guest) or 0
         for game in games:
-            _rename(connection, game.id, row.seat_of(guest) or 0)
+            if game.number >= row.seats[seat].since:
+                _rename(connection, game.id, seat)
+        if row.seats[seat].since > max(len(games), 1):  # the bot plays on
+            bot = {"guest": None, "name": row.seats[seat].bot_before, "bot": True, "bot_before": "", "since": 1}
+            connection.execute(mine.values(bot))
+            return
         if row.ended is None and not (games and games[-1].finished):
-            connection.execute(mine.values(guest=None, name="", moved=None, stand_in=""))
+            connection.execute(mine.values(guest=None, name="", moved=None, stand_in="", wants=None))
+            wanted = (SEAT.c.table == row.id, SEAT.c.wants == row.seat_of(guest))
+            connection.execute(update(SEAT).where(*wanted).values(wants=None))
             return
         if row.ended is None:
             finished = read_finished(connection, GAME.c.table == row.id)

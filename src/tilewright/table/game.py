@@ -22,8 +22,6 @@ from tilewright.table.rows import Append, Command, StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
-HOST = 0  # the seat of the player who created the table
-
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -148,8 +146,8 @@ def require_host(table: TableRow, seat: int, host: int) -> None:
     """Raise Refused unless a seat is the one that acts as `host`."""
     if seat == host:
         return
-    name, creator = table.seats[host].name, table.seats[HOST].name
-    if host == HOST:
+    name, creator = table.seats[host].name, table.seats[table.host].name
+    if host == table.host:
         raise Refused(Rule.TABLE, say("table.for-the-host", host=creator))
     raise Refused(Rule.TABLE, say("table.for-the-acting-host", host=name, creator=creator))
 

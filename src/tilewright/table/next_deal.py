@@ -70,6 +70,11 @@ class NextDeal:
         if self.seal and is_open and promise and promise.commitment == self.seal.commitment:
             self._promises[seat] = promise.digest
 
+    def withdraw(self, seats: Iterable[int]) -> None:
+        """Drop the promises of these seats, because other people sit there now. Their pages promise again."""
+        for seat in seats:
+            self._promises.pop(seat, None)
+
     def open(self, seat: int, commitment: str, share: str) -> bool:
         """Take the number that a seat's page has promised. Return whether it fits the promise."""
         seal = self.seal

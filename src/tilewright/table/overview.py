@@ -82,7 +82,7 @@ class SqlOverview:
         games = (
             select(GAME.c.table, GAME.c.id)
             .join(SEAT, SEAT.c.table == GAME.c.table)
-            .where(mine, GAME.c.finished.is_not(None))
+            .where(mine, GAME.c.finished.is_not(None), GAME.c.number >= SEAT.c.since)
             .order_by(GAME.c.finished.desc(), GAME.c.number.desc(), GAME.c.id)
         )
         first = (page - 1) * LENGTH
@@ -112,7 +112,8 @@ class SqlOverview:
         The lines of the games include those of all mah jonggs.
         """
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        finished = _readable(connection, GAME.c.table.in_(mine), declared=True)
+        own = select(GAME.c.id).join(SEAT, (SEAT.c.table == GAME.c.table) & (GAME.c.number >= SEAT.c.since))
+        finished = _readable(connection, GAME.c.id.in_(own.where(SEAT.c.guest == guest)), declared=True)
         return read_tables(connection, TABLE.c.id.in_(mine)), sorted(finished, key=lambda game: game.row.finished or 0)
 
 

@@ -27,6 +27,7 @@ from tilewright.table.rows import (
     ReportRow,
     Scope,
     SealRow,
+    SeatRow,
     SharedRow,
     StandIn,
     StoredGame,
@@ -81,6 +82,22 @@ class SealStore(Protocol):
 
     async def close(self, seal: SealRow) -> None:
         """Store the promises of a seal."""
+
+
+class SeatStore(Protocol):
+    """The seats of tables. Every method is one transaction."""
+
+    async def take(self, table: str, seat: int, guest: str, name: str) -> bool:
+        """Give a seat to a guest if it is still free. Return whether it was."""
+
+    async def take_from_bot(self, table: str, seat: int, taken: SeatRow) -> bool:
+        """Store a seat that a guest has taken from a bot. Return whether a bot still had it."""
+
+    async def change(self, table: TableRow) -> None:
+        """Store who has and wants which seat, the host's seat, and the options. Raises Fenced after the first deal."""
+
+    async def stand_in(self, table: str, seat: int, stand_in: StandIn) -> None:
+        """Store who acts for the guest of a seat."""
 
 
 class ChatStore(Protocol):
@@ -146,6 +163,10 @@ class Store(Protocol):
         """The seals of next games."""
 
     @property
+    def seats(self) -> SeatStore:
+        """The seats of tables."""
+
+    @property
     def forgetting(self) -> ForgettingStore:
         """The forgetting of guests."""
 
@@ -183,9 +204,6 @@ class Store(Protocol):
 
     async def last_moves(self, guest: str) -> dict[str, int]:
         """Return the Unix time of the guest's last move at each table where the guest has made one."""
-
-    async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
-        """Give a seat to a guest if it is still free. Return whether it was."""
 
     async def games(self, table: str) -> list[GameRow]:
         """Return the games of a table, oldest first."""
@@ -227,9 +245,6 @@ class Store(Protocol):
 
     async def withdraw_rematch(self, game: str, seat: int) -> None:
         """Store that a seat no longer wants another game after this one."""
-
-    async def stand_in(self, table: str, seat: int, stand_in: StandIn) -> None:
-        """Store who acts for the guest of a seat."""
 
     async def pause(self, game: str, length: int) -> None:
         """Store that a game is paused until its log has another length."""

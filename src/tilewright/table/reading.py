@@ -134,6 +134,12 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         raise ValueError("stand_in")
     if all(seat.bot for seat in seats):  # whoever lays a table sits there
         raise ValueError("bot")
+    if row.host not in range(len(seats)):
+        raise ValueError("host")
+    if any(seat.wants is not None and seat.wants not in range(len(seats)) for seat in seats):
+        raise ValueError("wants")
+    if any(seat.since < 1 for seat in seats):
+        raise ValueError("since")
     return TableRow(
         id=row.id,
         invite=row.invite,
@@ -141,7 +147,10 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         options=unplain(json.loads(terms.options), tuple[tuple[str, str], ...]),
         card_name=terms.card_name,
         card_text=terms.card_text,
-        seats=tuple(SeatRow(seat.name, seat.guest, seat.bot, seat.stand_in) for seat in seats),
+        seats=tuple(
+            SeatRow(seat.name, seat.guest, seat.bot, seat.stand_in, seat.wants, seat.since, seat.bot_before)
+            for seat in seats
+        ),
         created=row.created,
         stakes=Stakes(row.cents, row.points, row.stake),
         terms=changed.number if changed else 0,
@@ -149,6 +158,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
         strength=row.strength,
         practice=row.practice,
+        host=row.host,
+        fixed_seats=row.fixed_seats,
         chat=row.chat,
         call=row.call,
         spectators=row.spectators,

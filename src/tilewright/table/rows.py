@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -22,13 +23,17 @@ Scope = Literal["nowhere", "here", "everywhere"]  # where somebody's remarks are
 class SeatRow:
     """A seat as stored. `guest` is a guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
 
-    `stand_in` says who acts for the guest until the guest is back.
+    `stand_in` says who acts for the guest until the guest is back. `wants` is the seat with which the guest wants to
+    change before the first game. The guest plays from game number `since` on. Before that, the bot `bot_before` plays.
     """
 
     name: str
     guest: str | None
     bot: bool
     stand_in: StandIn = ""
+    wants: int | None = None
+    since: int = 1
+    bot_before: str = ""
 
     @property
     def free(self) -> bool:
@@ -68,6 +73,8 @@ class TableRow:
     call: str = ""  # link by which the people at the table talk to each other elsewhere
     spectators: int | None = None  # seconds after which they see what happened; None while there may be none
     practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
+    host: int = 0  # the seat of the player who created the table
+    fixed_seats: bool = False  # whether somebody has assigned the seats, so that nobody may change them
     damage: Damage | None = None  # if there is any, the other attributes are only what can still be read
 
     def seat_of(self, guest: str) -> int | None:
@@ -78,6 +85,11 @@ class TableRow:
         """Return the table after a guest has taken this seat. Nobody stands in for them."""
         return self._with(seat, replace(self.seats[seat], guest=guest, name=name, stand_in=""))
 
+    def taken_over(self, seat: int, guest: str, name: str, since: int) -> TableRow:
+        """Return the table after a guest has taken the seat of a bot, which plays until game `since`."""
+        before = self.seats[seat].name if since > 1 else ""
+        return self._with(seat, SeatRow(name, guest, bot=False, since=since, bot_before=before))
+
     def stood_in(self, seat: int, stand_in: StandIn) -> TableRow:
         """Return the table with this stand-in for the guest of a seat."""
         return self._with(seat, replace(self.seats[seat], stand_in=stand_in))
@@ -85,15 +97,28 @@ class TableRow:
     def _with(self, seat: int, row: SeatRow) -> TableRow:
         return replace(self, seats=(*self.seats[:seat], row, *self.seats[seat + 1 :]))
 
+    def seats_in(self, game: int) -> tuple[SeatRow, ...]:
+        """Return the seats in game number `game`: in the place of a guest who plays from a later game on is a bot."""
+        return tuple(seat if game >= seat.since else SeatRow(seat.bot_before, None, True) for seat in self.seats)
+
+    def names_in(self, game: int) -> tuple[str, ...]:
+        """Return the players' names in game number `game`, with a placeholder for a free seat."""
+        return names_of(self.seats_in(game))
+
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names, with a placeholder for a free seat."""
-        return tuple(seat.name or say("table.free-seat") for seat in self.seats)
+        return names_of(self.seats)
 
     @property
     def full(self) -> bool:
         """Whether every seat is taken."""
         return not any(seat.free for seat in self.seats)
+
+
+def names_of(seats: Sequence[SeatRow]) -> tuple[str, ...]:
+    """Return the names of the players at these seats, with a placeholder for a free seat."""
+    return tuple(seat.name or say("table.free-seat") for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0014"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0015"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -89,6 +89,8 @@ TABLE = Table(
     Column("chat", Boolean, nullable=False, server_default=true()),  # whether the host lets people write to each other
     Column("call", String(300), nullable=False, server_default=""),  # link by which the people talk, or empty
     Column("spectators", Integer),  # seconds after which they see what happened, null while there may be none
+    Column("host", Integer, nullable=False, server_default="0"),  # the seat of the player who created the table
+    Column("fixed_seats", Boolean, nullable=False, server_default=false()),  # nobody may change them
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended
 )
@@ -114,7 +116,10 @@ SEAT = Table(
     Column("guest", ForeignKey("guest.id"), index=True),
     Column("bot", Boolean, nullable=False),
     Column("moved", BigInteger),  # Unix time of the last request of the guest, null before the first
-    Column("stand_in", String(20), nullable=False, server_default=""),  # who acts for the guest; see `ports.StandIn`
+    Column("stand_in", String(20), nullable=False, server_default=""),  # who acts for the guest; see `rows.StandIn`
+    Column("wants", Integer),  # the seat with which the guest wants to change before the first game
+    Column("since", Integer, nullable=False, server_default="1"),  # number of the first game that the guest plays
+    Column("bot_before", String(40), nullable=False, server_default=""),  # name of the bot that plays before that
 )
 
 GAME = Table(

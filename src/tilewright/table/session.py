@@ -16,6 +16,7 @@ from tilewright.settlement.played import Played
 from tilewright.settlement.rotation import MOVES_ON, Rotation, RoundState, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.table.damage import makes_sense
+from tilewright.table.ledger_columns import LedgerColumn
 from tilewright.table.rows import Final, FinishedGame
 from tilewright.variants import RULESETS, SETTLEMENTS
 
@@ -95,12 +96,14 @@ def wind_given(events: Iterable[Event]) -> str | None:
 class Row:
     """A row of the ledger: its payments in quarter points, and the pot after them.
 
-    `done` is the game that the payments are for, or None for stakes and final settlements.
+    `done` is the game that the payments are for, or None for stakes and final settlements. `game` is its number, or
+    that of the game before which stakes are paid. It is None at the end of the session.
     """
 
     line: LedgerPayment
     pot: int
     done: Done | None = None
+    game: int | None = None
 
 
 def title_of(ruleset: str) -> str:
@@ -187,14 +190,22 @@ class Session:
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows of the ledger, oldest first."""
-        lines = list(self._lines())
-        afterwards = Ledger(self.seats, lines=tuple(line for line, _ in lines)).after()
-        return tuple(Row(line, ledger.pot, done) for (line, done), ledger in zip(lines, afterwards, strict=True))
+        rows = tuple(self._lines())
+        afterwards = Ledger(self.seats, lines=tuple(row.line for row in rows)).after()
+        return tuple(replace(row, pot=ledger.pot) for row, ledger in zip(rows, afterwards, strict=True))
 
     @property
     def ledger(self) -> Ledger:
         """All payments so far, in quarter points."""
-        return Ledger(self.seats, lines=tuple(line for line, _ in self._lines()))
+        return Ledger(self.seats, lines=tuple(row.line for row in self._lines()))
+
+    def paid(self, columns: Sequence[LedgerColumn]) -> list[tuple[int, ...]]:
+        """Return for each row what the player of each column gets, in quarter points."""
+        return [tuple(column.share(row.line.payments, row.game) for column in columns) for row in self.rows]
+
+    def totals(self, columns: Sequence[LedgerColumn]) -> tuple[int, ...]:
+        """Return what the player of each column has got so far, in quarter points."""
+        return added([(0,) * len(columns), *self.paid(columns)])
 
     @property
     def carried(self) -> tuple[int, ...]:
@@ -203,27 +214,29 @@ class Session:
         nothing = (0,) * self.seats
         return added([nothing, *(tuple(game.scale * score for score in game.sheet.scores) for game in waiting)])
 
-    @property
-    def standing(self) -> tuple[str, ...]:
-        """The standing of each seat as text.
+    def standing(self, players: Sequence[LedgerColumn]) -> tuple[str, ...]:
+        """Return the standing of the player at each seat as text.
 
         If points are paid only at the end of the session, the standing is the seat's points so far. Otherwise, it is
-        the sum of the seat's payments.
+        the sum of the player's payments.
         """
         if self.counted and self.counted[-1].carried and not self.final:
             return tuple(map(POINTS.signed, self.carried))
-        return tuple(map(self.stakes.signed, self.ledger.totals))
+        return tuple(map(self.stakes.signed, self.totals(players)))
 
-    def _lines(self) -> Iterator[tuple[LedgerPayment, Done | None]]:
+    def _lines(self) -> Iterator[Row]:
+        """Yield the rows of the ledger, oldest first, all with an empty pot."""
         scales, staked = {game.ruleset: game.scale for game in self.counted}, set()
         for game in self.counted:
             if self.stakes.pot and takes_stake(game.ruleset, game.options) and game.ruleset not in staked:
                 staked.add(game.ruleset)
-                yield LedgerPayment(say("table.entry-stake"), (-QUARTERS * self.stakes.pot,) * self.seats), None
-            yield LedgerPayment(say("table.entry-game", number=game.number), _scaled(game.sheet, game.scale)), game
+                stakes = (-QUARTERS * self.stakes.pot,) * self.seats
+                yield Row(LedgerPayment(say("table.entry-stake"), stakes), 0, game=game.number)
+            line = LedgerPayment(say("table.entry-game", number=game.number), _scaled(game.sheet, game.scale))
+            yield Row(line, 0, game, game.number)
         for final in (final for final in self.final if any(final.sheet.payments)):
             what = say("table.entry-end", game=title_of(final.ruleset))
-            yield LedgerPayment(what, _scaled(final.sheet, scales[final.ruleset])), None
+            yield Row(LedgerPayment(what, _scaled(final.sheet, scales[final.ruleset])), 0)
 
 
 def _scaled(sheet: ScoreSheet, scale: int) -> tuple[int, ...]:

@@ -8,20 +8,21 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
+from tilewright.table.ledger_columns import LedgerColumn
 from tilewright.table.session import Done, Session
 from tilewright.tiles import wind_name
 
 _FORMULA = "=+-@\t\r\n"  # a spreadsheet treats a cell that starts with one of these as a formula
 
 
-def spreadsheet(session: Session, names: Sequence[str]) -> str:
+def spreadsheet(session: Session, columns: Sequence[LedgerColumn]) -> str:
     """Return the ledger as CSV, with a line for each payment and one for the totals.
 
     A line with the payments for a game also has the scores of that game.
 
-    Payments are in points, or in dollars if the table plays for money. `names` are the players' names by seat.
+    Payments are in points, or in dollars if the table plays for money.
     """
-    return as_csv([_head(names), *_rows(session, names)])
+    return as_csv([_head([column.title for column in columns]), *_rows(session, columns)])
 
 
 def as_csv(rows: Iterable[Sequence[str]]) -> str:
@@ -38,24 +39,25 @@ def _head(names: Sequence[str]) -> list[str]:
     return [*about, *names, say("table.column-pot"), *scores, say("table.column-unit")]
 
 
-def _rows(session: Session, names: Sequence[str]) -> Iterator[list[str]]:
+def _rows(session: Session, columns: Sequence[LedgerColumn]) -> Iterator[list[str]]:
     worth, unit = session.stakes.worth, "money" if session.stakes.cents else "points"
-    nothing = [""] * len(names)
+    nothing = [""] * len(columns)
     for row in session.rows:
-        paid = [str(worth(part)) for part in (*row.line.payments, row.pot)]
-        yield [row.line.what, *(_about(row.done, names) if row.done else ["", "", ""]), *paid,
-               *(_points(row.done) if row.done else nothing), unit]  # fmt: skip
-    ledger = session.ledger
-    totals = (str(worth(part)) for part in (*ledger.totals, ledger.pot))
+        payments = [str(worth(row.line.payments[each.seat])) if each.covers(row.game) else "" for each in columns]
+        yield [row.line.what, *(_about(row.done, columns) if row.done else ["", "", ""]), *payments,
+               str(worth(row.pot)), *(_points(row.done, columns) if row.done else nothing), unit]  # fmt: skip
+    totals = (str(worth(part)) for part in (*session.totals(columns), session.ledger.pot))
     yield [say("table.entry-total"), "", "", "", *totals, *nothing, unit]
 
 
-def _about(done: Done, names: Sequence[str]) -> list[str]:
-    return [done.title, names[done.east], wind_name(done.prevailing) if done.prevailing else ""]
+def _about(done: Done, columns: Sequence[LedgerColumn]) -> list[str]:
+    east = next(each.name for each in columns if each.seat == done.east and each.covers(done.number))
+    return [done.title, east, wind_name(done.prevailing) if done.prevailing else ""]
 
 
-def _points(done: Done) -> list[str]:
-    return [str(POINTS.worth(score * done.scale)) for score in done.sheet.scores]
+def _points(done: Done, columns: Sequence[LedgerColumn]) -> list[str]:
+    scores = done.sheet.scores
+    return [str(POINTS.worth(scores[each.seat] * done.scale)) if each.covers(done.number) else "" for each in columns]
 
 
 def _cell(text: str) -> str:

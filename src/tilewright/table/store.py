@@ -37,7 +37,7 @@ from tilewright.table.reading import (
     read_tables,
     start_of,
 )
-from tilewright.table.rows import Append, Command, Final, FinishedGame, GameRow, StandIn, StoredGame, TableRow
+from tilewright.table.rows import Append, Command, Final, FinishedGame, GameRow, StoredGame, TableRow
 from tilewright.table.schema import (
     COMMAND,
     EVENT,
@@ -52,6 +52,7 @@ from tilewright.table.schema import (
     upgrade,
 )
 from tilewright.table.sealing import SqlSeals
+from tilewright.table.seat_store import SqlSeats
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
 
@@ -93,6 +94,7 @@ class SqlStore:
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
         self.seals = SqlSeals(self.database)
+        self.seats = SqlSeats(self.database)
         self.chat = SqlChat(self.database)
         self.devices = SqlDevices(self.database)
         self.forgetting = SqlForgetting(self.database)
@@ -145,6 +147,7 @@ class SqlStore:
                 stake=table.stakes.pot,
                 strength=table.strength,
                 practice=table.practice,
+                fixed_seats=table.fixed_seats,
                 **_terms(table),
             )
         )
@@ -190,13 +193,6 @@ class SqlStore:
         """Return the Unix time of the guest's last move at each table where the guest has made one."""
         query = select(SEAT.c.table, SEAT.c.moved).where(SEAT.c.guest == guest, SEAT.c.moved.is_not(None))
         return {row.table: row.moved for row in connection.execute(query)}
-
-    @writes
-    def take_seat(self, connection: Connection, table: str, seat: int, guest: str, name: str) -> bool:
-        """Give a seat to a guest if it is still free. Return whether it was."""
-        free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
-        done = connection.execute(update(SEAT).where(*free).values(guest=guest, name=name, stand_in=""))
-        return bool(done.rowcount)
 
     @reads
     def games(self, connection: Connection, table: str) -> list[GameRow]:
@@ -308,12 +304,6 @@ class SqlStore:
     def withdraw_rematch(self, connection: Connection, game: str, seat: int) -> None:
         """Store that a seat no longer wants another game after this one."""
         connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == seat))
-
-    @writes
-    def stand_in(self, connection: Connection, table: str, seat: int, stand_in: StandIn) -> None:
-        """Store who acts for the guest of a seat."""
-        place = (SEAT.c.table == table, SEAT.c.number == seat)
-        connection.execute(update(SEAT).where(*place).values(stand_in=stand_in))
 
     @writes
     def pause(self, connection: Connection, game: str, length: int) -> None:

@@ -26,7 +26,7 @@ from tilewright.table.game import Game
 from tilewright.table.next_deal import NextDeal
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.ports import World
-from tilewright.table.rows import Command, TableRow
+from tilewright.table.rows import Command, SeatRow, TableRow
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.spectators import Spectators
@@ -57,6 +57,20 @@ class StoredTable(ABC):
     def ruleset(self) -> str:
         """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
         return self.game.ruleset if self.game else self.row.ruleset
+
+    @property
+    def players(self) -> tuple[SeatRow, ...]:
+        """The seats in the current game. Before the first game, these are the seats for it."""
+        return self.row.seats_in(self.game.number) if self.game else self.row.seats
+
+    def game_of(self, seat: int) -> Game | None:
+        """Return the current game, or None if there is none or the person of a seat plays only from the next one on."""
+        return self.game if self.game and self.game.number >= self.row.seats[seat].since else None
+
+    def _require_player(self, seat: int) -> None:
+        """Raise Refused if the person of a seat plays only from the next game on."""
+        if self.game and self.game_of(seat) is None:
+            raise Refused(Rule.TABLE, say("table.plays-next", bot=self.row.seats[seat].bot_before))
 
     def _note_for_spectators(self) -> None:
         self.spectators.note(self.row, self.session, self.game)
@@ -125,7 +139,7 @@ class StoredTable(ABC):
 
     async def _answer_automatically(self, game: Game) -> None:
         """Store the answers that the table gives now for people."""
-        if events := with_automatic_answers(game, self.row.seats, ()):
+        if events := with_automatic_answers(game, self.players, ()):
             await self._commit(game, events, None)
 
     async def _follow(self, *, opens_page: bool = False) -> bool:
@@ -134,8 +148,9 @@ class StoredTable(ABC):
         With `opens_page`, a page is about to open. Return whether the table has changed.
         """
         game, seats = self.game, self.row.seats
-        wanted = all(
-            game is None or row.bot or row.stand_in == "bot" or seat in game.rematch for seat, row in enumerate(seats)
+        wanted = game is None or all(
+            row.bot or row.stand_in == "bot" or seat in game.rematch or row.since > game.number
+            for seat, row in enumerate(seats)
         )
         if not (wanted and self.row.full) or (game and not (game.over and game.rematch)):
             return False

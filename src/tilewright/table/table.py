@@ -21,7 +21,6 @@ from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
-from tilewright.table.attended_table import AttendedTable
 from tilewright.table.bot_players import BotPlayers
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
@@ -30,6 +29,7 @@ from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import World
 from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import build
+from tilewright.table.seating_table import SeatingTable
 from tilewright.table.unbroken import unbroken
 from tilewright.table.watchers import Watcher
 
@@ -39,7 +39,7 @@ Acknowledge = Callable[[int], None]
 Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
 
 
-class Table(AttendedTable):
+class Table(SeatingTable):
     """A table in memory, with the pages that watch it and the bots that play at it."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
@@ -95,31 +95,6 @@ class Table(AttendedTable):
                 await self._follow()
 
     @unbroken
-    async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
-        """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free.
-
-        If the guest `opens_page`, the first deal waits for that page for a moment.
-        """
-        async with self._lock:
-            if (mine := self.row.seat_of(guest)) is not None:
-                return mine
-            if await self._is_blocked(guest):
-                raise Refused(Rule.TABLE, say("table.blocked"))
-            for seat, place in enumerate(self.row.seats):
-                fits = place.free and wanted in (None, seat)
-                if fits and await self._world.store.take_seat(self.row.id, seat, guest, name):
-                    self.row = self.row.seated(seat, guest, name)
-                    try:
-                        await self._load()
-                        await self._follow(opens_page=opens_page)
-                    except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
-                        log.exception("table %s could not deal", self.row.id)
-                    self._watchers.show()
-                    self._go_on()
-                    return seat
-        raise Refused(Rule.TABLE, say("table.seat-taken"))
-
-    @unbroken
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         """Carry out a seat's request, or raise Refused and change nothing.
 
@@ -139,7 +114,7 @@ class Table(AttendedTable):
                 return
             assert game
             game.ahead.discard(seat)  # whoever acts has changed their mind, or it is their turn
-            events = with_automatic_answers(game, self.row.seats, events)
+            events = with_automatic_answers(game, self.players, events)
             command = Command(seat, request.id, game.streams[seat].seq_after(events), self._world.clock.now())
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
@@ -158,10 +133,10 @@ class Table(AttendedTable):
         """
         async with self._lock:
             game, is_back = await self._load(), await self._take_over(seat)
-            if game is None or game.number != number or (on and not may_pass_ahead(game, self.row.seats, seat)):
+            if game is None or game.number != number or (on and not may_pass_ahead(game, self.players, seat)):
                 raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
             (game.ahead.add if on else game.ahead.discard)(seat)
-            if events := with_automatic_answers(game, self.row.seats, ()):
+            if events := with_automatic_answers(game, self.players, ()):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
         self._go_on()
@@ -179,7 +154,7 @@ class Table(AttendedTable):
             await self._take_over(seat)
             if matter == "coach":
                 (self.coaching.add if yes else self.coaching.discard)(seat)
-            elif events := taken_back(game, self.row.seats, seat, yes=yes):
+            elif events := taken_back(game, self.players, seat, yes=yes):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
         self._go_on()
@@ -190,7 +165,8 @@ class Table(AttendedTable):
         """Let a player who is alone with bots go back to before their last discard. Raises Refused otherwise."""
         async with self._lock:
             game = await self._current(number)
-            await self._commit(game, gone_back(game, self.row.seats, seat), None)
+            self._require_player(seat)
+            await self._commit(game, gone_back(game, self.players, seat), None)
             self._watchers.show()
         self._go_on()
 
@@ -233,6 +209,7 @@ class Table(AttendedTable):
         """
         async with self._lock:
             game = await self._current(number)
+            self._require_player(seat)
             if self.next_deal.is_closed:  # all have agreed, and the pages have opened numbers
                 raise Refused(Rule.TABLE, say("table.being-dealt"))
             with self._storing():
@@ -369,7 +346,7 @@ class Table(AttendedTable):
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.row.seats, self._watchers.calm)
+        clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.players, self._watchers.calm)
         action, _ = await asyncio.gather(
             clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view)), clock.sleep(delay)
         )
@@ -382,7 +359,7 @@ class Table(AttendedTable):
             except Refused as refused:  # the log names no tiles
                 log.error("the bot of table %s broke %s with %s", self.row.id, refused.rule, type(action).__name__)
                 events = game.referee.propose(plain_move(game.rules, view))
-            events = with_automatic_answers(game, self.row.seats, events)
+            events = with_automatic_answers(game, self.players, events)
             await self._commit(game, events, None)
         self._go_on()
         if concerns_all(events):

@@ -109,6 +109,7 @@ class Tables:
         strength: Strength = "medium",
         rng: Rng | None = None,
         lesson: Shuffle | None = None,
+        fixed_seats: bool = False,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
@@ -116,8 +117,8 @@ class Tables:
         each other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is
         that of the bots; they are medium if those of this strength cannot play with these hands. `rng` seeds the bots
         of this table until it is dropped from memory; by default, that is the generator of all tables. `lesson` is a
-        known shuffle of the first game. Raises CardError for a faulty card, and ValueError if the game cannot be
-        played for another reason.
+        known shuffle of the first game. With `fixed_seats`, nobody may change seats. Raises CardError for a faulty
+        card, and ValueError if the game cannot be played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -137,6 +138,7 @@ class Tables:
             created=self.world.clock.now(),
             stakes=stakes,
             strength=strength,
+            fixed_seats=fixed_seats,
         )
         await self.world.store.add_table(row)
         self._forget()
@@ -152,9 +154,10 @@ class Tables:
         has to act. It is practice.
         """
         rules = await self.world.clock.aside(lambda: rules_of_game(game))
+        players = table.seats_in(game.row.number)
         events = counting(map(parse_line, game.lines))[:length]
-        earlier = sum(await self.world.store.overview.count(str(table.seats[seat].guest)))
-        names = _bot_names(table.strength, table.names, earlier)
+        earlier = sum(await self.world.store.overview.count(str(players[seat].guest)))
+        names = _bot_names(table.strength, table.names_in(game.row.number), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -163,8 +166,7 @@ class Tables:
             card_name=game.header.card,
             card_text=game.card_text,
             seats=tuple(
-                each if n == seat or each.bot else SeatRow(next(names), None, True)
-                for n, each in enumerate(table.seats)
+                each if n == seat or each.bot else SeatRow(next(names), None, True) for n, each in enumerate(players)
             ),
             created=self.world.clock.now(),
             strength=table.strength,

@@ -464,12 +464,18 @@ column-game = laro
 column-east = Silangan
 column-prevailing = hangin ng round
 column-pot = pot
+column-of-bot-until = { $name } (bot, hanggang laro { $game })
+column-of-player-from = { $name } (mula laro { $game })
 score-column = puntos ni { $name }
 column-unit = yunit
 
 ## Requests that the table refuses
 
 seat-taken = may nakaupo na sa upuang iyan
+seats-assigned = ang club ang nagbunot ng mga upuan sa mesang ito
+seats-stay = hindi nagbabago ang mga upuan mula sa unang laro, dahil lumilipat ang Silangan sa bawat upuan
+practice-alone = walang puwesto para sa iba sa mesang pang-ensayo
+plays-next = sa susunod na laro ka pa sasali, at tatapusin ni { $bot } ang larong ito
 seats-differ = { $seats } ang upuan sa mesang ito, pero para sa { $players } manlalaro ang larong iyon
 wrong-number-of-others = kailangan pa ng larong ito ng { $needed } manlalaro, hindi { $given }
 not-begun = hindi pa nagsisimula ang laro

@@ -26,12 +26,14 @@ class Hidden:
 class Watcher(Protocol):
     """An observer of a table, such as an open page, with the view of one seat.
 
-    The players of the seats in `beside` share its device, so they are present too. With `calm`, its player wants the
-    bots to take their time.
+    With `calm`, its player wants the bots to take their time.
     """
 
-    beside: Collection[int]
     calm: bool
+
+    @property
+    def beside(self) -> Collection[int]:
+        """The seats of other players, who share its device, so they are present too."""
 
     def changed(self) -> None:
         """Respond to a change at the table, such as new events, a new player or new rules."""
@@ -91,6 +93,11 @@ class Watchers(list[tuple[int, Watcher]]):
         before = self.seats
         self.remove((seat, watcher))
         self._left |= dict.fromkeys(before - self.seats, self._clock.now())
+
+    def exchange(self, seat: int, other: int) -> None:
+        """Note that the players of two seats have changed places."""
+        left = {other: self._left.pop(seat, None), seat: self._left.pop(other, None)}
+        self._left |= {one: since for one, since in left.items() if since is not None}
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
         """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`.

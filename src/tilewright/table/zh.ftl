@@ -462,12 +462,18 @@ column-game = 玩法
 column-east = 东家
 column-prevailing = 圈风
 column-pot = 底池
+column-of-bot-until = { $name }（机器人，到第{ $game }局）
+column-of-player-from = { $name }（从第{ $game }局起）
 score-column = { $name }的得分
 column-unit = 单位
 
 ## Requests that the table refuses
 
 seat-taken = 这个座位已经有人坐了
+seats-assigned = 这张桌子的座位由俱乐部抽定
+seats-stay = 从第一局起座位不变，因为东家按座位轮转
+practice-alone = 练习桌没有别人的座位
+plays-next = 你从下一局开始打，这一局由{ $bot }打完
 seats-differ = 这张桌有{ $seats }个座位，而那种玩法是{ $players }个人打的
 wrong-number-of-others = 这种玩法还要{ $needed }位玩家，不是{ $given }位
 not-begun = 牌局还没开始

@@ -102,7 +102,8 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
     site.limiter.table(guest, address_of(request))
     others: list[Other] = ["friend"] * (len(people) - 1)
     options = {"seats": str(len(people))} if len(preset.settlement.seats) > 1 else {}
-    table = await site.tables.create((guest, name), ruleset, options, stored_hands(preset.hands), others=others)
+    hands = stored_hands(preset.hands)
+    table = await site.tables.create((guest, name), ruleset, options, hands, others=others, fixed_seats=True)
     row = table.row
     try:
         await site.clubs.change(

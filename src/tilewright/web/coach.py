@@ -68,11 +68,12 @@ def best_moves(rules: Ruleset, view: View, bot: Bot) -> list[Action]:
 
 def _is_wanted(table: Table) -> bool:
     """Return whether the player sits with bots alone, or all people at the table want the coach."""
-    return len(people_of(table.row.seats)) < 2 or all_agree(table.row.seats, table.coaching)
+    return len(people_of(table.players)) < 2 or all_agree(table.players, table.coaching)
 
 
 def _stream(table: Table, seat: int) -> Stream | None:
-    return table.game.streams[seat] if table.game and not table.game.over else None
+    game = table.game_of(seat)
+    return game.streams[seat] if game and not game.over else None
 
 
 ROUTES = [Route("/table/{table}/coach.json", coach)]

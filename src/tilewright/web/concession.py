@@ -20,12 +20,13 @@ async def concession_text(request: Request) -> Response:
     """Serve sentences on what happens if the guest concedes now. The answer is 404 if the guest cannot concede."""
     table, seat = await table_for(request)
     await table.look()
-    if table.game is None:
+    if (game := table.game_of(seat)) is None:
         raise HTTPException(404)
-    stream, rules = table.game.streams[seat], table.rules
+    stream, rules = game.streams[seat], table.rules
     if Concede(seat) not in offers(rules, stream.view):
         raise HTTPException(404)
-    return PlainTextResponse(concession(rules, stream.view.state, seat, table.row.names, stream.practice))
+    names = table.row.names_in(game.number)
+    return PlainTextResponse(concession(rules, stream.view.state, seat, names, stream.practice))
 
 
 ROUTES = [Route("/table/{table}/concession.txt", concession_text)]

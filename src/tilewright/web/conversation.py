@@ -14,7 +14,7 @@ _QUEUE = 256  # maximum number of unsent messages; whoever reads too slowly is d
 _SLOW = 10.0  # seconds that sending a message or closing the socket may take
 _LONGEST_REASON = 123  # bytes, a limit of RFC 6455
 GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
-SIGNED_OUT = 4001  # close code of ours: the device was ended for this guest, so the page loads again and says so
+LOAD_AGAIN = 4001  # close code of ours: the page loads again, because its device or its seat is another one now
 
 
 class Conversation(ABC):

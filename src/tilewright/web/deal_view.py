@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilewright.engine.fair_deal import FairDeal
-from tilewright.table.rows import SealRow
+from tilewright.table.rows import SealRow, SeatRow
 from tilewright.web import protocol as p
 
 
-def next_deal_view(seal: SealRow | None) -> p.NextDealView | None:
-    """Return the part of a seal that the pages may see. The seed and the salt stay secret."""
+def next_deal_view(seal: SealRow | None, seats: Sequence[SeatRow]) -> p.NextDealView | None:
+    """Return the part of a seal that the pages may see. The seed and the salt stay secret.
+
+    `seats` are those of the next game.
+    """
     if seal is None:
         return None
     promises = None if seal.promises is None else list(seal.promises)
-    return p.NextDealView(seal.number, seal.tiles, seal.commitment, promises)
+    return p.NextDealView(seal.number, seal.tiles, seal.commitment, promises, [seat.bot for seat in seats])
 
 
 def deal_view(deal: FairDeal | None) -> p.DealView | None:

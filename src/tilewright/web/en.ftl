@@ -494,9 +494,9 @@ play-here-begin = Begin together
 
 several-friends = Invite several friends …
 
-several-friends-help = A link for each of them, and bots where you like.
+several-friends-help = One link for all of them, and bots where you like.
 
-invite-friends = Get the links
+invite-friends = Get the link
 
 compiling = The bots think more slowly until their code is compiled, which happens only once: { $progress } parts are ready.
 
@@ -780,6 +780,14 @@ invitation-card = { $free ->
    *[other] You play with these hands: { $card }. The game begins when everybody has sat down.
 }
 
+invitation-late = You play with these hands: { $card }. All seats are taken, but you can take the seat of a bot. The bot plays the current game to its end, and you play from the next one on.
+
+invitation-waits = The bot keeps what it has been paid so far. The pot, and points that are paid only at the end of the session, go with the seat.
+
+late-friend = A friend comes late
+
+late-friend-help = Your friend can take the seat of a bot by this link. The bot plays the current game to its end, and your friend plays from the next one on.
+
 rules-of-table = Rules of this table
 
 sit-down = Sit down and play
@@ -821,6 +829,50 @@ no-more-spectators = The host no longer allows spectators.
 
 seat-taken = The seat is taken
 
+seat-of-player = Seat { $number }: { $name }
+
+seat-free = Seat { $number }: free
+
+choose-seat = Choose your seat
+
+seats = Seats
+
+seats-help = You can change seats until the first game is dealt. At a free seat or in the place of a bot you just sit down. Somebody who sits there has to agree.
+
+seats-why = You cannot change seats: { $why }.
+
+seats-refused = The seats stay as they are: { $why }.
+
+seat-is-yours = You sit here.
+
+seat-asked = { $name } would like to change seats with you.
+
+seat-waits = { $name } has not answered yet.
+
+asks-for-seat = { $name } would like to change seats with you
+
+seat-wish = { $wish ->
+    [move] Sit here
+    [ask] Ask to change seats
+    [withdraw] Withdraw the request
+    [accept] Change seats
+   *[decline] Keep my seat
+}
+
+seat-wish-about = { $wish ->
+    [move] Sit here: { $seat }
+    [ask] Ask to change seats: { $seat }
+    [withdraw] Withdraw the request: { $seat }
+    [accept] Change seats: { $seat }
+   *[decline] Keep my seat: { $seat }
+}
+
+other-seat = You no longer sit in this seat
+
+seat-order = Play goes from seat 1 to seat 2, and so on. Dice decide who is East.
+
+seat-just-taken = Somebody else was faster and has that seat. Choose another one.
+
 ask-for-other-seat = Somebody else has taken that seat. Ask your friend for the link to another one.
 
 
@@ -830,11 +882,18 @@ table-needs-javascript = The table needs JavaScript. Allow it for this page, and
 
 free-seat = Your friend
 
+plays-next = You play from the next game on. { $bot } plays this one to its end.
+
+late-comers = { $count ->
+    [one] { $names } plays in the next game, in the place of a bot.
+   *[other] { $names } play in the next game, in the places of bots.
+}
+
 dealing = The tiles are being shuffled and dealt.
 
 waiting-for-friends = { $free ->
-    [one] Waiting for your friend.
-   *[other] Waiting for your friends.
+    [one] Waiting for your friend
+   *[other] Waiting for your friends
 }
 
 own-rule = { $rule } { $choice }

@@ -351,9 +351,9 @@ play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entr
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.
 play-here-begin = Empezar juntos
 several-friends = Invitar a varios amigos …
-several-friends-help = Un enlace para cada uno, y bots donde quieras.
+several-friends-help = Un enlace para todos, y bots donde quieras.
 invite-friend = Invitar a un amigo
-invite-friends = Recibir los enlaces
+invite-friends = Recibir el enlace
 compiling = Los bots piensan más despacio hasta que su código esté compilado, lo que pasa una sola vez: { $progress } partes están listas.
 who-plays = ¿Quién juega?
 somebody-new = Alguien nuevo
@@ -487,6 +487,10 @@ invitation-card = { $free ->
     [one] Se juega con estas manos: { $card }. La partida empieza cuando te sientes.
    *[other] Se juega con estas manos: { $card }. La partida empieza cuando todos se hayan sentado.
 }
+invitation-late = Se juega con estas manos: { $card }. Todos los lugares están ocupados, pero puedes tomar el de un bot. El bot termina la partida actual, y tú juegas desde la próxima.
+invitation-waits = El bot se queda con lo que se le ha pagado hasta ahora. El bote y los puntos que se pagan solo al final de la sesión van con el lugar.
+late-friend = Un amigo llega tarde
+late-friend-help = Con este enlace, tu amigo puede tomar el lugar de un bot. El bot termina la partida actual, y tu amigo juega desde la próxima.
 rules-of-table = Reglas de esta mesa
 sit-down = Sentarse y jugar
 no-invitation = Esa invitación no existe
@@ -510,16 +514,49 @@ no-watching = Nadie puede mirar esta mesa
 no-watching-why = El anfitrión de esta mesa no permite espectadores.
 no-more-spectators = El anfitrión ya no permite espectadores.
 seat-taken = El lugar está ocupado
+seat-of-player = Lugar { $number }: { $name }
+seat-free = Lugar { $number }: libre
+choose-seat = Elige tu lugar
+seats = Lugares
+seats-help = Puedes cambiar de lugar hasta que se reparta la primera partida. En un lugar libre o en el de un bot te sientas sin más. Si alguien ocupa el lugar, tiene que aceptar.
+seats-why = No puedes cambiar de lugar: { $why }.
+seats-refused = Los lugares quedan como están: { $why }.
+seat-is-yours = Este es tu lugar.
+seat-asked = { $name } quiere cambiar de lugar contigo.
+seat-waits = { $name } todavía no ha respondido.
+asks-for-seat = { $name } quiere cambiar de lugar contigo
+seat-wish = { $wish ->
+    [move] Sentarme aquí
+    [ask] Pedir un cambio de lugar
+    [withdraw] Retirar la petición
+    [accept] Cambiar de lugar
+   *[decline] Quedarme en mi lugar
+}
+seat-wish-about = { $wish ->
+    [move] Sentarme aquí: { $seat }
+    [ask] Pedir un cambio de lugar: { $seat }
+    [withdraw] Retirar la petición: { $seat }
+    [accept] Cambiar de lugar: { $seat }
+   *[decline] Quedarme en mi lugar: { $seat }
+}
+other-seat = Ya no estás en este lugar
+seat-order = El turno pasa del lugar 1 al lugar 2, y así sucesivamente. Los dados deciden quién es Este.
+seat-just-taken = Otra persona fue más rápida y ya ocupó ese lugar. Elige otro.
 ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.
 
 ## The table
 
 table-needs-javascript = La mesa necesita JavaScript. Permítelo para esta página, y carga la página otra vez.
 free-seat = Tu amigo
+plays-next = Tú juegas desde la próxima partida. { $bot } termina esta.
+late-comers = { $count ->
+    [one] { $names } juega en la próxima partida, en lugar de un bot.
+   *[other] { $names } juegan en la próxima partida, en lugar de bots.
+}
 dealing = Se están barajando y repartiendo las fichas.
 waiting-for-friends = { $free ->
-    [one] Esperando a tu amigo.
-   *[other] Esperando a tus amigos.
+    [one] Esperando a tu amigo
+   *[other] Esperando a tus amigos
 }
 own-rule = { $rule } { $choice }
 

@@ -30,13 +30,14 @@ async def hindrance_json(request: Request) -> Response:
     table, seat = await table_for(request)
     await table.look()
     name = request.path_params["action"]
-    if table.game is None or name not in EXAMPLES:
+    game = table.game_of(seat)
+    if game is None or name not in EXAMPLES:
         raise HTTPException(404)
-    refused = hindrance(table.rules, table.game.streams[seat].view, name)
+    refused = hindrance(table.rules, game.streams[seat].view, name)
     if refused is None:
         return Response(status_code=204)
-    rule, game = refused.rule, table.ruleset
-    return json_response(Hindrance(refused.why, cite(rule, game), rule_link(rule, game)))
+    rule, ruleset = refused.rule, table.ruleset
+    return json_response(Hindrance(refused.why, cite(rule, ruleset), rule_link(rule, ruleset)))
 
 
 ROUTES = [Route("/table/{table}/hindrance/{action}.json", hindrance_json)]

@@ -13,7 +13,9 @@ from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.scorepad.score import Transfer, transfers
 from tilewright.settlement.ledger import POINTS
-from tilewright.table.game import HOST, open_to_changes
+from tilewright.table.game import open_to_changes
+from tilewright.table.ledger_columns import LedgerColumn, columns_of
+from tilewright.table.rows import TableRow
 from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.table import Table
@@ -49,39 +51,50 @@ async def ledger_page(request: Request) -> Response:
 
 def _page(request: Request, table: Table, seat: int, error: str = "") -> Response:
     session, names, host = table.session, table.row.names, table.host_for(seat)
-    stakes, ledger = session.stakes, session.ledger
+    stakes, columns = session.stakes, columns_of(table.row)
+    has_room = table.row.full and table.open_seats
     return site_of(request).page(
         request,
         "ledger.html",
         409 if error else 200,
         table_id=table.row.id,
-        names=names,
+        names=[column.title for column in columns],
         stakes=stakes,
-        lines=[_line(row, session, names) for row in session.rows],
-        totals=[stakes.signed(total) for total in ledger.totals],
-        carried=[POINTS.signed(points) for points in session.carried] if any(session.carried) else [],
+        lines=[_line(row, session, table.row, columns) for row in session.rows],
+        totals=[stakes.signed(total) for total in session.totals(columns)],
+        carried=_carried(session, columns),
         practices=sum(game.practice for game in session.games),
         called_off=sum(game.called_off and not game.practice for game in session.games),
         pots=any(row.pot for row in session.rows),
-        pot=stakes.plain(ledger.pot),
-        pays=[_payment(one, session, names) for one in _due(session)],
+        pot=stakes.plain(session.ledger.pot),
+        pays=[_payment(one, session, columns) for one in _due(session, columns)],
         ended=table.row.ended is not None,
         host=seat == host,
-        is_acting=host != HOST,
+        is_acting=host != table.row.host,
         host_name=names[host],
-        creator=names[HOST],
+        creator=names[table.row.host],
         between=open_to_changes(table.game, table.row),
         error=error,
+        late_link=f"{site_of(request).address(request)}/join/{table.row.invite}" if has_room else "",
     )
 
 
-def _line(row: Row, session: Session, names: Sequence[str]) -> LedgerLine:
-    scored = row.done.scored if row.done else ("",) * len(names)
+def _line(row: Row, session: Session, table: TableRow, columns: Sequence[LedgerColumn]) -> LedgerLine:
+    scored = row.done.scored if row.done else ("",) * len(table.seats)
     cells = tuple(
-        Cell(session.stakes.signed(paid), score) for paid, score in zip(row.line.payments, scored, strict=True)
+        Cell(session.stakes.signed(row.line.payments[each.seat]), scored[each.seat])
+        if each.covers(row.game)
+        else Cell("")
+        for each in columns
     )
-    about = _about(row.done, names) if row.done else ""
+    about = _about(row.done, table.names_in(row.done.number)) if row.done else ""
     return LedgerLine(row.line.what, about, cells, session.stakes.plain(row.pot))
+
+
+def _carried(session: Session, columns: Sequence[LedgerColumn]) -> list[str]:
+    """Return what waits for the end of the session, which goes with the seat. It is empty if nothing does."""
+    waiting = session.carried
+    return [POINTS.signed(waiting[each.seat]) if each.covers(None) else "" for each in columns] if any(waiting) else []
 
 
 def _about(game: Done, names: Sequence[str]) -> str:
@@ -91,22 +104,22 @@ def _about(game: Done, names: Sequence[str]) -> str:
     return say("web.ledger-about-wind", game=game.title, east=east, wind=wind_name(game.prevailing))
 
 
-def _due(session: Session) -> tuple[Transfer, ...]:
+def _due(session: Session, columns: Sequence[LedgerColumn]) -> tuple[Transfer, ...]:
     """Return the payments between players that settle the session. While the pot is not empty, there are none.
 
     Amounts are in whole cents if the table plays for money, otherwise in quarters of a point.
     """
     if session.ledger.pot:
         return ()
-    totals = session.ledger.totals
+    totals = session.totals(columns)
     return transfers(session.stakes.coins(totals) if session.stakes.cents else totals)
 
 
-def _payment(due: Transfer, session: Session, names: Sequence[str]) -> str:
+def _payment(due: Transfer, session: Session, columns: Sequence[LedgerColumn]) -> str:
     assert due.giver is not None
     assert due.taker is not None
     amount = f"${due.amount / 100:.2f}" if session.stakes.cents else session.stakes.plain(due.amount)
-    return say("web.pays", giver=names[due.giver], taker=names[due.taker], amount=amount)
+    return say("web.pays", giver=columns[due.giver].name, taker=columns[due.taker].name, amount=amount)
 
 
 async def ledger_csv(request: Request) -> Response:
@@ -114,7 +127,7 @@ async def ledger_csv(request: Request) -> Response:
     table, _ = await table_for(request)
     await table.look()
     headers = {"content-disposition": f'attachment; filename="ledger-{table.row.id}.csv"'}
-    text = spreadsheet(table.session, table.row.names)
+    text = spreadsheet(table.session, columns_of(table.row))
     return PlainTextResponse(text, headers=headers, media_type="text/csv")
 
 

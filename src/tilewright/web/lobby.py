@@ -1,28 +1,25 @@
-"""The lobby, where players find games, their tables and finished games, and the page for invitations."""
+"""The lobby, where players find games, their tables and finished games."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.overview import ListedTable, Listing
-from tilewright.table.rows import FinishedGame, SeatRow, Strength, TableRow
+from tilewright.table.rows import FinishedGame, SeatRow, Strength, TableRow, names_of
 from tilewright.table.session import Done, title_of
-from tilewright.table.table import Table
 from tilewright.tiles import JOKER
-from tilewright.variants import RULESETS, Preset, changed
-from tilewright.web.forms import FormError, fields_of, require_name
+from tilewright.variants import RULESETS, Preset
 from tilewright.web.house import house_for
-from tilewright.web.identity import clean_name
 from tilewright.web.number_page import NumberPage
-from tilewright.web.people import choice_of_people, name_guest, remember
+from tilewright.web.people import choice_of_people
 from tilewright.web.site import Site, site_of
 
 NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
@@ -136,8 +133,8 @@ def _table_line(row: TableRow, last: ListedTable, mine: int | None) -> TableLine
         id=row.id,
         seats=row.seats,
         strength=row.strength,
-        names=_names(row),
-        title=say("web.game-with", game=title_of(row.ruleset), others=_names(row, apart=mine)),
+        names=_names(row.seats),
+        title=say("web.game-with", game=title_of(row.ruleset), others=_names(row.seats, apart=mine)),
         about=_about_table(row, last),
         stage=_stage(row, last),
         created=row.created,
@@ -152,8 +149,8 @@ def _damaged_line(row: TableRow) -> TableLine:
         id=row.id,
         seats=row.seats,
         strength=row.strength,
-        names=_names(row),
-        title=_names(row),
+        names=_names(row.seats),
+        title=_names(row.seats),
         about=say("web.table-damaged"),
         stage="",
         created=row.created,
@@ -168,10 +165,10 @@ def _stage(row: TableRow, last: ListedTable) -> str:
     return say("web.card-and-game", card=row.card_name, number=last.number or 1)
 
 
-def _names(row: TableRow, apart: int | None = None) -> str:
-    """Return the names of a table's players, without the one at the seat `apart`. It says which are bots."""
-    seats = [each for n, each in enumerate(zip(row.seats, row.names, strict=True)) if n != apart]
-    return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in seats])
+def _names(seats: Sequence[SeatRow], apart: int | None = None) -> str:
+    """Return the names of the players at these seats, without the one at the seat `apart`. It says which are bots."""
+    named = [(seat, name) for n, (seat, name) in enumerate(zip(seats, names_of(seats), strict=True)) if n != apart]
+    return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in named])
 
 
 def _about_table(row: TableRow, last: ListedTable) -> str:
@@ -195,88 +192,7 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
         about = say("web.finished-called-off", game=done.title, number=done.number)
     elif scores:
         about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
-    return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
-
-
-async def _invited(site: Site, request: Request) -> Table | None:
-    return await site.tables.invited(request.path_params["invite"])
-
-
-def _no_table(site: Site, request: Request) -> Response:
-    return site.message(request, 404, say("web.no-invitation"), say("web.no-table"))
-
-
-async def door(request: Request) -> Response:
-    """Serve the page for an invitation link.
-
-    A guest sits down only by posting the form on this page. Opening the link is not enough, because programs such as
-    link previews open links too.
-    """
-    site = site_of(request)
-    table = await _invited(site, request)
-    if table is None:
-        return _no_table(site, request)
-    guest = site.identity.guest(request)
-    if guest and table.row.seat_of(guest) is not None:
-        return RedirectResponse(f"/table/{table.row.id}", 303)
-    return await _door(site, request, table, await site.store.guest_name(guest) if guest else "", None)
-
-
-def _free(table: Table, request: Request) -> list[int]:
-    """Return the free seats that an invitation link offers. A link that names a seat offers no other seat."""
-    named = request.path_params.get("seat")
-    return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
-
-
-async def _door(site: Site, request: Request, table: Table, name: str, error: FormError | None) -> Response:
-    may_look_on = table.row.spectators is not None
-    if table.row.full and not may_look_on:
-        return site.message(request, 409, say("web.table-full"), say("web.table-taken"))
-    if not _free(table, request) and not may_look_on:
-        return site.message(request, 409, say("web.seat-taken"), say("web.ask-for-other-seat"))
-    return site.page(
-        request,
-        "join.html",
-        status=422 if error else 200,
-        host=table.row.seats[0].name,
-        title=title_of(table.row.ruleset),
-        card=table.row.card_name,
-        free=sum(seat.free for seat in table.row.seats),
-        house_rules=changed(table.row.ruleset, table.rules.options, table.row.names),
-        name=name,
-        error=error,
-        may_sit_down=bool(_free(table, request)),
-        watch=f"/join/{table.row.invite}/watch" if may_look_on else None,
-        delay=table.row.spectators or 0,
-    )
-
-
-async def sit_down(request: Request) -> Response:
-    """Give the guest the seat that the link names, or the first free one, and redirect to the table."""
-    site = site_of(request)
-    table = await _invited(site, request)
-    if table is None:
-        return _no_table(site, request)
-    name = ""
-    try:
-        fields = await fields_of(request)
-        name = clean_name(fields.get("name", ""))
-        require_name(name)
-        if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
-            raise FormError(say("web.name-taken", name=name))
-    except FormError as error:
-        return await _door(site, request, table, name, error)
-    guest = await name_guest(site, request, name)
-    try:
-        await table.join(guest, name, request.path_params.get("seat"), opens_page="opens-page" in fields)
-    except Refused as refused:
-        why = say("web.table-cannot-be-joined", why=refused.why)
-        return site.message(request, 409, say("web.cannot-sit-down"), why)
-    if table.row.full:
-        site.numbers.forget(table.row.invite)
-    response = RedirectResponse(f"/table/{table.row.id}", 303)
-    await remember(site, request, response, site.identity.device(request).with_guest(guest))
-    return response
+    return GameLine(game.row.id, _names(row.seats_in(done.number)), about, done.number, game.row.finished or 0)
 
 
 ROUTES = [
@@ -284,8 +200,4 @@ ROUTES = [
     Route("/compiled", compiled),
     Route(NUMBER.path, NUMBER.ask),
     Route(NUMBER.path, NUMBER.find, methods=["POST"]),
-    Route("/join/{invite}", door),
-    Route("/join/{invite}", sit_down, methods=["POST"]),
-    Route("/join/{invite}/{seat:int}", door),
-    Route("/join/{invite}/{seat:int}", sit_down, methods=["POST"]),
 ]

@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
+from tilewright.table.ledger_columns import players_in
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.rows import StoredGame
 from tilewright.table.table import Table
@@ -42,10 +43,12 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, device: Device) -> Setting:
     """Return everything that the page of a seat shows about the table, apart from the current game, on its device."""
+    game = table.game_of(seat)
     return Setting(
         preset=RULESETS[table.ruleset],
         rules=table.rules,
-        seats=table.row.seats,
+        seats=table.row.seats_in(game.number) if game else table.row.seats,
+        players=players_in(table.row, game.number if game else None),
         session=table.session,
         row=table.row,
         strength=table.row.strength,
@@ -56,7 +59,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
         deal=deal_view(table.game.deal) if table.game else None,
-        next_deal=next_deal_view(table.next_deal.seal),
+        next_deal=next_deal_view(table.next_deal.seal, table.row.seats),
         handover=next_person(table, device) is not None,
         house=house.url is not None if (house := house_for(site, connection)) else None,
         absent=tuple(table.absent_for(seat)),
@@ -87,17 +90,14 @@ async def table_page(request: Request) -> Response:
     await table.look()
     site, title = site_of(request), RULESETS[table.ruleset].title
     setting = setting_of(site, request, table, seat, site.identity.device(request))
-    first = to_builtins(update(setting, seat, table.game, 0))
+    first = to_builtins(update(setting, seat, table.game_of(seat), 0))
     return site.page(request, "table.html", table_id=table.row.id, title=title, first=first)
 
 
 async def invitation(request: Request) -> Response:
-    """Serve the QR code of the invitation link. With the query `seat`, the link is for that seat only."""
+    """Serve the QR code of the invitation link."""
     table, _ = await table_for(request)
-    seat = request.query_params.get("seat", "")
-    place = f"/{seat}" if seat in map(str, range(len(table.row.seats))) else ""
-    link = f"{site_of(request).address(request)}/join/{table.row.invite}{place}"
-    return qr_code(link)
+    return qr_code(f"{site_of(request).address(request)}/join/{table.row.invite}")
 
 
 async def card(request: Request) -> Response:
@@ -111,7 +111,7 @@ async def card(request: Request) -> Response:
 async def finished_game(request: Request) -> tuple[Table, int, StoredGame]:
     """Return the table, the guest's seat and the finished game that the path names.
 
-    Raises HTTPException 404 if there is no such finished game, or the guest has no seat at its table.
+    Raises HTTPException 404 if there is no such finished game, or the guest did not play it.
     """
     site = site_of(request)
     row = await site.store.game(request.path_params["game"])
@@ -119,6 +119,8 @@ async def finished_game(request: Request) -> tuple[Table, int, StoredGame]:
         raise HTTPException(404)
     request.path_params["table"] = row.table
     table, seat = await table_for(request)
+    if row.number < table.row.seats[seat].since:  # a bot played it
+        raise HTTPException(404)
     return table, seat, await site.store.read_game(row.id)
 
 
@@ -144,14 +146,15 @@ async def replay_page(request: Request) -> Response:
         link=await site.store.sharing.link_of(game.row.id, str(table.row.seats[seat].guest)),
         address=site.address(request),
         has_ended=request.query_params.get("link") == "ended",
-        **titles_of(game, table.row.names),
+        **titles_of(game, table.row.names_in(game.row.number)),
     )
 
 
 async def replay_json(request: Request) -> Response:
     """Serve the steps of a finished game as JSON."""
     table, seat, game = await finished_game(request)
-    return json_response(await replay_of(site_of(request), game, table.row.seats, table.row.strength, seat))
+    seats = table.row.seats_in(game.row.number)
+    return json_response(await replay_of(site_of(request), game, seats, table.row.strength, seat))
 
 
 async def health(request: Request) -> Response:

@@ -156,7 +156,7 @@ def next_person(table: Table, device: Device) -> int | None:
     plays is opened for another person who has a seat there.
     """
     seat = table.row.seat_of(device.guest) if device.guest else None
-    waiting = waited_for(table.game, table.row.seats) if table.game and table.row.ended is None else []
+    waiting = waited_for(table.game, table.players) if table.game and table.row.ended is None else []
     if seat in waiting:
         return None
     places = {table.row.seat_of(guest): place for place, guest in enumerate(device.people)}
@@ -193,12 +193,13 @@ class OpenDiscard:
 
 def open_discard(table: Table, device: Device) -> OpenDiscard | None:
     """Return the discard that the person who played last may ask to take back, or that somebody asks to take back."""
-    game, seat = table.game, table.row.seat_of(device.guest) if device.guest else None
-    if game is None or seat is None or (agreed := taking_back(game, table.row.seats, seat)) is None:
+    seat = table.row.seat_of(device.guest) if device.guest else None
+    game = None if seat is None else table.game_of(seat)
+    if game is None or seat is None or (agreed := taking_back(game, table.players, seat)) is None:
         return None
     phase = game.referee.state.phase
     assert isinstance(phase, ClaimWindow)
-    name = table.row.seats[phase.discarder].name or ""
+    name = table.players[phase.discarder].name or ""
     return OpenDiscard(game.number, name, spoken(phase.tile), bool(agreed))
 
 

@@ -147,7 +147,8 @@ class SessionView(Struct, frozen=True):
     `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart.
 
     `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game,
-    which the page repeats in its request for a rematch. `next` describes these rules if they have changed.
+    which the page repeats in its request for a rematch. `next` describes these rules if they have changed. `late` says
+    in a sentence who plays only from the next game on, or is empty.
     """
 
     games: int
@@ -157,6 +158,7 @@ class SessionView(Struct, frozen=True):
     ended: bool
     terms: int
     next: NextView | None
+    late: str
 
 
 class DealView(Struct, frozen=True):
@@ -177,13 +179,14 @@ class NextDealView(Struct, frozen=True):
     """The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal.
 
     `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then
-    the pages open their numbers. Until then it is None.
+    the pages open their numbers. Until then it is None. `bots` says which seats have a bot in that game.
     """
 
     number: int
     tiles: str
     commitment: str
     promises: list[str] | None
+    bots: list[bool]
 
 
 class RemedyAgreed(Struct, frozen=True):

@@ -76,7 +76,7 @@ class GameReviewView(Struct, frozen=True):
 async def review_page(request: Request) -> Response:
     """Serve the page with the review of a finished game. The query `seat` may name another seat."""
     table, mine, game = await finished_game(request)
-    names, seat = table.row.names, _seat(request, mine, len(table.row.seats))
+    names, seat = table.row.names_in(game.row.number), _seat(request, mine, len(table.row.seats))
     return site_of(request).page(
         request,
         "review.html",
@@ -93,7 +93,8 @@ async def review_json(request: Request) -> Response:
     """Serve the review of a finished game as JSON."""
     table, mine, game = await finished_game(request)
     seat = _seat(request, mine, len(table.row.seats))
-    return json_response(await _review_of(site_of(request), game, table.row.names, seat, is_own=seat == mine))
+    names = table.row.names_in(game.row.number)
+    return json_response(await _review_of(site_of(request), game, names, seat, is_own=seat == mine))
 
 
 def _seat(request: Request, mine: int, seats: int) -> int:

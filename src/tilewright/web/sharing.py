@@ -66,13 +66,13 @@ async def _shared(request: Request) -> tuple[StoredGame, tuple[SeatRow, ...], St
     link = await store.sharing.shared(request.path_params["secret"])
     row = await store.game(link.game) if link else None
     table = await store.table(row.table) if row and row.finished is not None else None
-    if link is None or table is None:
+    if link is None or row is None or table is None:
         raise NoLink
     await site.tables.require_sound(table.id)
     game = await store.read_game(link.game)
     numbered = [say("web.player-number", number=seat + 1) for seat in range(len(table.seats))]
     names = numbered if link.hide_names else game.header.seats
-    seats = tuple(replace(seat, name=name) for seat, name in zip(table.seats, names, strict=True))
+    seats = tuple(replace(seat, name=name) for seat, name in zip(table.seats_in(row.number), names, strict=True))
     return game, seats, table.strength
 
 

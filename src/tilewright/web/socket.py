@@ -29,7 +29,7 @@ from tilewright.web import protocol as p
 from tilewright.web import requests as r
 from tilewright.web.chat import answer
 from tilewright.web.chat_view import NewRemark, chat_view, remark_view
-from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, TRY_AGAIN, Conversation
+from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
 from tilewright.web.pages import setting_of, table_for
@@ -49,17 +49,32 @@ class Page(Conversation):
         super().__init__(socket)
         self._site, self._table, self._seat = site, table, seat
         self._device = site.identity.device(socket)
-        self.beside: Collection[int] = seats_beside(table, self._device)
         self.calm, self._language = site.look(socket).is_calm, language()
-        self._parts = PageParts()
+        self._parts, self._had_seal = PageParts(), table.next_deal.seal is not None
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
 
+    @property
+    def beside(self) -> Collection[int]:
+        """The seats of the other people of this device."""
+        return seats_beside(self._table, self._device)
+
+    @property
+    def _has_seat(self) -> bool:
+        """Whether the player still has the seat of the page."""
+        return self._table.row.seats[self._seat].guest == self._device.guest
+
     def changed(self) -> None:
-        """Queue an update with the events that the page has not seen."""
-        game = self._table.game
-        if game is None and self._table.next_deal.seal is None:
+        """Queue an update with the events that the page has not seen. Let it load again if the player has moved."""
+        if not self._has_seat:
+            self.end(say("web.other-seat"), LOAD_AGAIN)
+            return
+        game, seal = self._table.game_of(self._seat), self._table.next_deal.seal
+        if self._table.game is None and seal is None:
             return  # the table is being reloaded from the store
+        if self._table.game and not game and seal and not self._had_seal:
+            self.end(say("web.other-seat"), LOAD_AGAIN)  # so that it promises a number for its first deal
+            return
         number = game.number if game else 0
         known = self._known
         since = self._seen if number == self._game and self._seen <= known else 0
@@ -71,7 +86,8 @@ class Page(Conversation):
     @property
     def _known(self) -> int:
         """Number of events of the current game that the seat has seen."""
-        return self._table.game.streams[self._seat].seq if self._table.game else 0
+        game = self._table.game_of(self._seat)
+        return game.streams[self._seat].seq if game else 0
 
     def _promise(self) -> Promise | None:
         """Return the promise of a number for the next deal with which the page has connected, or None."""
@@ -107,7 +123,7 @@ class Page(Conversation):
     def sign_out(self) -> None:
         """Disconnect, because the player's device was ended."""
         with speaking(self._language):
-            self.end(say("web.device-ended"), SIGNED_OUT)
+            self.end(say("web.device-ended"), LOAD_AGAIN)
 
     def disconnect(self) -> None:
         """Disconnect. The page then connects again, to the table as it is stored."""
@@ -128,6 +144,8 @@ class Page(Conversation):
                 while (message := await self._socket.receive())["type"] == "websocket.receive":
                     self._site.settings.faults.point("after-receive")
                     limiter.message(guest, address)
+                    if not self._has_seat:
+                        return LOAD_AGAIN
                     begun = time.perf_counter()
                     try:
                         kind, outcome = await self._answer(message)

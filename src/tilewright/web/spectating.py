@@ -13,12 +13,13 @@ from tilewright.engine.view import View
 from tilewright.messages import language, say, speaking
 from tilewright.table.clock import STEP
 from tilewright.table.damage import Damaged
+from tilewright.table.ledger_columns import players_in
 from tilewright.table.spectators import Scene
 from tilewright.table.speech import Speaker
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
-from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, Conversation
+from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, Conversation
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import LimitReached, address_of
@@ -38,7 +39,8 @@ def sight(table: Table) -> p.Sight:
 def frame_of(scene: Scene) -> p.FrameView:
     """Return a scene in the form that is sent to a page, as from the first seat, whose tiles are hidden too."""
     game, row = scene.game, scene.row
-    setting = Setting(RULESETS[game.ruleset], game.rules, row.seats, scene.session, strength=row.strength)
+    seats, players = row.seats_in(game.number), players_in(row, game.number)
+    setting = Setting(RULESETS[game.ruleset], game.rules, seats, scene.session, players=players, strength=row.strength)
     speaker = Speaker.at(NOBODY, setting.names, game.rules)
     sentence = speaker.describe(scene.last)
     view = table_view(
@@ -82,7 +84,7 @@ class SpectatorPage(Conversation):
     def sign_out(self) -> None:
         """Disconnect, because the person's device was ended."""
         with speaking(self._language):
-            self.end(say("web.device-ended"), SIGNED_OUT)
+            self.end(say("web.device-ended"), LOAD_AGAIN)
 
     async def listen(self) -> int:
         """Show the table until the page disconnects. Return the close code. Its page has nothing to ask."""

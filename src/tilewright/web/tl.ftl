@@ -344,9 +344,9 @@ play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. 
 play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.
 play-here-begin = Magsimula nang magkasama
 several-friends = Mag-imbita ng ilang kaibigan …
-several-friends-help = Isang link para sa bawat isa, at mga bot kung saan mo gusto.
+several-friends-help = Isang link para sa lahat, at mga bot kung saan mo gusto.
 invite-friend = Mag-imbita ng kaibigan
-invite-friends = Kunin ang mga link
+invite-friends = Kunin ang link
 compiling = Mas mabagal mag-isip ang mga bot hangga't hindi pa handa ang code nila, na minsan lang mangyayari: { $progress } bahagi na ang handa.
 who-plays = Sino ang maglalaro?
 somebody-new = Bagong tao
@@ -480,6 +480,10 @@ invitation-card = { $free ->
     [1] Ito ang gamit ninyong mga kamay: { $card }. Magsisimula ang laro pag-upo mo.
    *[other] Ito ang gamit ninyong mga kamay: { $card }. Magsisimula ang laro kapag nakaupo na ang lahat.
 }
+invitation-late = Ito ang gamit ninyong mga kamay: { $card }. May nakaupo na sa lahat ng upuan, pero puwede mong kunin ang upuan ng bot. Tatapusin ng bot ang larong ito, at sa susunod na laro ka sasali.
+invitation-waits = Sa bot pa rin ang naibayad na rito. Ang pot, at ang mga puntos na sa katapusan pa ng session babayaran, ay kasama ng upuan.
+late-friend = May kaibigang nahuli
+late-friend-help = Sa link na ito, puwedeng kunin ng kaibigan mo ang upuan ng bot. Tatapusin ng bot ang larong ito, at sa susunod na laro sasali ang kaibigan mo.
 rules-of-table = Mga patakaran ng mesang ito
 sit-down = Umupo at maglaro
 no-invitation = Walang ganyang imbitasyon
@@ -503,16 +507,46 @@ no-watching = Walang puwedeng manood sa mesang ito
 no-watching-why = Hindi pinapayagan ng may-ari ng mesang ito ang mga manonood.
 no-more-spectators = Hindi na pinapayagan ng may-ari ng mesa ang mga manonood.
 seat-taken = May nakaupo na
+seat-of-player = Upuan { $number }: { $name }
+seat-free = Upuan { $number }: bakante
+choose-seat = Pumili ng upuan
+seats = Mga upuan
+seats-help = Puwede kang lumipat ng upuan hanggang sa unang pamimigay ng tiles. Sa bakanteng upuan o sa upuan ng bot, umupo ka lang. Kung may nakaupo na, kailangan niyang pumayag.
+seats-why = Hindi ka puwedeng lumipat ng upuan: { $why }.
+seats-refused = Ganoon pa rin ang mga upuan: { $why }.
+seat-is-yours = Dito ka nakaupo.
+seat-asked = Gusto ni { $name } na makipagpalit ng upuan sa iyo.
+seat-waits = Hindi pa sumasagot si { $name }.
+asks-for-seat = Gusto ni { $name } na makipagpalit ng upuan sa iyo
+seat-wish = { $wish ->
+    [move] Dito ako uupo
+    [ask] Humiling ng palitan ng upuan
+    [withdraw] Bawiin ang hiling
+    [accept] Makipagpalit ng upuan
+   *[decline] Mananatili ako sa upuan ko
+}
+seat-wish-about = { $wish ->
+    [move] Dito ako uupo: { $seat }
+    [ask] Humiling ng palitan ng upuan: { $seat }
+    [withdraw] Bawiin ang hiling: { $seat }
+    [accept] Makipagpalit ng upuan: { $seat }
+   *[decline] Mananatili ako sa upuan ko: { $seat }
+}
+other-seat = Wala ka na sa upuang ito
+seat-order = Mula sa upuan 1, sa upuan 2 ang kasunod, at patuloy pa. Dice ang magpapasya kung sino ang Silangan.
+seat-just-taken = Naunahan ka sa upuang iyan. Pumili ng iba.
 ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.
 
 ## The table
 
 table-needs-javascript = Kailangan ng mesa ang JavaScript. Payagan ito para sa page na ito, at i-load muli ang page.
 free-seat = Kaibigan mo
+plays-next = Sa susunod na laro ka pa sasali. Tatapusin ni { $bot } ang larong ito.
+late-comers = Sasali sa susunod na laro, kapalit ng bot: { $names }.
 dealing = Binabalasa at ibinibigay ang mga tile.
 waiting-for-friends = { $free ->
-    [1] Hinihintay ang kaibigan mo.
-   *[other] Hinihintay ang mga kaibigan mo.
+    [1] Hinihintay ang kaibigan mo
+   *[other] Hinihintay ang mga kaibigan mo
 }
 own-rule = { $rule } { $choice }
 

@@ -26,6 +26,7 @@ from tilewright.table import agreeing
 from tilewright.table.absence import Absent
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.game import Game
+from tilewright.table.ledger_columns import LedgerColumn
 from tilewright.table.moves import open_window
 from tilewright.table.rows import SeatRow, Strength, TableRow
 from tilewright.table.session import Session
@@ -50,7 +51,8 @@ class Setting:
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
     already have newer rules for the next game. `number`, `house`, `handover`, `paused`, `host`, `deal`,
-    `next_deal` and `spectators` are as in `TableView`, and `absent` becomes its `absences`.
+    `next_deal` and `spectators` are as in `TableView`, and `absent` becomes its `absences`. `players` are the columns
+    of the session's ledger for those at the seats. They are empty if each seat has one player for the whole session.
     """
 
     preset: Preset
@@ -58,6 +60,7 @@ class Setting:
     seats: tuple[SeatRow, ...]
     session: Session
     row: TableRow | None = None
+    players: tuple[LedgerColumn, ...] = ()
     strength: Strength = "medium"  # of the bots
     terms: int = 0
     rematch: frozenset[int] = frozenset()
@@ -100,8 +103,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
     `game` is None while the table waits for players. `parts` are those of the page's last update.
     """
     if game is None:
-        waiting = View(seat, setting.rules.opening())
-        return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
+        waiting = View(seat, setting.rules.opening())  # also for somebody who plays only from the next game on
+        return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting, seat)), [])
     stream = game.streams[seat]
     legal = offers(setting.rules, stream.view)
     seen = [
@@ -131,8 +134,13 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
     return p.Update(game.number, stream.seq, seen, view, labels)
 
 
-def _waiting(setting: Setting) -> str:
-    free = sum(seat.free for seat in setting.seats)
+def _waiting(setting: Setting, seat: int) -> str:
+    asking = next((each.name for each in setting.seats if each.wants == seat), "")
+    if bot := setting.seats[seat].bot_before:
+        return say("web.plays-next", bot=bot)
+    free = sum(each.free for each in setting.seats)
+    if free and asking:
+        return say("web.asks-for-seat", name=asking)
     return say("web.waiting-for-friends", free=free) if free else say("web.dealing")
 
 
@@ -166,7 +174,7 @@ def table_view(
     `ahead`, `taking_back` and `may_go_back` are as in `TableView`. `parts` are those of the page's last update.
     """
     state, seats = view.state, range(len(view.state.seats))
-    parts, evening = parts or PageParts(), (setting.session, setting.row, setting.terms)
+    parts, evening = parts or PageParts(), (setting.session, setting.row, setting.terms, setting.players)
     return p.TableView(
         me=view.seat,
         names=list(setting.names),

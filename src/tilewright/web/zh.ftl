@@ -332,7 +332,7 @@ play-here-help = 请写上每个人的名字，再轮流传递设备。换人时
 play-here-and-bots-help = 没写名字的座位由机器人打。
 play-here-begin = 一起开始
 several-friends = 邀请几位朋友 …
-several-friends-help = 每人一个链接，也可以让机器人入座。
+several-friends-help = 大家用同一个链接，也可以让机器人入座。
 invite-friend = 邀请朋友
 invite-friends = 取得链接
 compiling = 机器人的程序还在编译，所以现在想得慢一些，只有这一次：已完成的部分{ $progress }。
@@ -462,6 +462,10 @@ lobby = 大厅
 invites-you = { $host }邀请你
 invites-you-to = { $host }邀请你打{ $game }
 invitation-card = 用的牌型是：{ $card }。还空{ $free }个座位，坐满就开局。
+invitation-late = 用的牌型是：{ $card }。座位都满了，但你可以坐机器人的座位。机器人打完这一局，你从下一局开始打。
+invitation-waits = 到现在为止的收付归机器人。底池和最后才结算的分跟着座位走。
+late-friend = 朋友来晚了
+late-friend-help = 朋友用这个链接可以坐机器人的座位。机器人打完这一局，朋友从下一局开始打。
 rules-of-table = 这张桌的规则
 sit-down = 坐下打牌
 no-invitation = 没有这个邀请
@@ -484,14 +488,44 @@ no-watching = 没有人能旁观这张桌
 no-watching-why = 这张桌的房主没有允许旁观。
 no-more-spectators = 房主不再允许旁观。
 seat-taken = 座位有人了
+seat-of-player = { $number }号座位：{ $name }
+seat-free = { $number }号座位：空
+choose-seat = 选座位
+seats = 座位
+seats-help = 第一局发牌之前可以换座位。空座位或机器人的座位可以直接坐。有人坐的座位，要那个人同意。
+seats-why = 你不能换座位：{ $why }。
+seats-refused = 座位不变：{ $why }。
+seat-is-yours = 你坐在这里。
+seat-asked = { $name }想和你换座位。
+seat-waits = { $name }还没有回答。
+asks-for-seat = { $name }想和你换座位
+seat-wish = { $wish ->
+    [move] 坐这里
+    [ask] 请求换座位
+    [withdraw] 撤回请求
+    [accept] 换座位
+   *[decline] 不换
+}
+seat-wish-about = { $wish ->
+    [move] 坐这里: { $seat }
+    [ask] 请求换座位: { $seat }
+    [withdraw] 撤回请求: { $seat }
+    [accept] 换座位: { $seat }
+   *[decline] 不换: { $seat }
+}
+other-seat = 你已经不在这个座位上
+seat-order = 1号座位之后轮到2号座位，依此类推。谁是东家由骰子决定。
+seat-just-taken = 别人先坐了那个座位。请另选一个。
 ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
 
 ## The table
 
 table-needs-javascript = 牌桌需要JavaScript。请允许这个页面使用，再重新打开。
 free-seat = 你的朋友
+plays-next = 你从下一局开始打。这一局由{ $bot }打完。
+late-comers = { $names }下一局代替机器人上场。
 dealing = 正在洗牌和发牌。
-waiting-for-friends = 还等{ $free }位朋友。
+waiting-for-friends = 还等{ $free }位朋友
 own-rule = { $rule } { $choice }
 
 ## A finished game

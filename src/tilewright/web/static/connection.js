@@ -15,7 +15,7 @@ import { FairDeals } from "./fair_deal.js";
 const FIRST_WAIT = 500; // milliseconds before the first reconnection; doubled each time, up to LAST_WAIT
 const LAST_WAIT = 8000;
 const POLICY = 1008; // close code of a server that has sent its reason
-const SIGNED_OUT = 4001; // close code: the device was ended for this player; the page then says so
+const LOAD_AGAIN = 4001; // close code: the device was ended for this player, or the player has another seat
 
 export class Connection {
   game = 0;
@@ -67,7 +67,7 @@ export class Connection {
     socket.onclose = ({ code, reason }) => {
       if (socket !== this.#socket) return;
       this.hasReason = code === POLICY;
-      if (code === SIGNED_OUT) return location.reload();
+      if (code === LOAD_AGAIN) return location.reload();
       if (code === POLICY && reason) return this.listener.line(false, reason); // #socket stays, so nothing connects again
       this.#socket = null;
       this.listener.line(false);

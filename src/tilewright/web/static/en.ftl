@@ -411,13 +411,7 @@ on-this-device = A friend plays here, on this device
 
 on-another-device = Use this on another device
 
-waiting-for-friend = Waiting for your friend
-
-waiting-for-friends = Waiting for your friends
-
-send-link = Send this link. The game begins when your friend sits down.
-
-send-links = Each link is for one seat. The game begins when everybody has sat down.
+send-link = Send this link. The game begins when all seats are taken.
 
 code-of-link = The link as a code for a camera
 
@@ -427,19 +421,13 @@ join-friend = Sit down with a friend
 
 or-by-number = Or, on your friend's device: open { $address }, press '{ $button }', and type this number:
 
+change-seats = Change seats
+
 seat-of = { $turn ->
     [next] Next after you: { $name }
     [across] Across: { $name }
    *[last] Last: { $name }
 }
-
-link-for-seat = { $turn ->
-    [next] Link for the seat next after you
-    [across] Link for the seat across
-   *[last] Link for the seat last
-}
-
-show-code = As a code for a camera
 
 
 ## The Charleston

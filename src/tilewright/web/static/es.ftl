@@ -262,25 +262,17 @@ only-here-start = Este enlace solo funciona en esta computadora. Para una tablet
 invite-tablet = Invitar una tableta de esta casa
 on-this-device = Un amigo juega aquí, en este aparato
 on-another-device = Usar en otro dispositivo
-waiting-for-friend = Esperando a tu amigo
-waiting-for-friends = Esperando a tus amigos
-send-link = Envía este enlace. La partida empieza cuando tu amigo se siente.
-send-links = Cada enlace es para un lugar. La partida empieza cuando todos se hayan sentado.
+send-link = Envía este enlace. La partida empieza cuando todos los lugares estén ocupados.
 code-of-link = El enlace como código para una cámara
 link-for-friend = Enlace para tu amigo
 join-friend = Sentarse con un amigo
 or-by-number = Sin el enlace: abre { $address } allí, presiona { $button } y escribe este número:
+change-seats = Cambiar de lugar
 seat-of = { $turn ->
     [next] Justo después de ti: { $name }
     [across] Enfrente: { $name }
    *[last] Al final: { $name }
 }
-link-for-seat = { $turn ->
-    [next] Enlace para el lugar que sigue al tuyo
-    [across] Enlace para el lugar de enfrente
-   *[last] Enlace para el último lugar
-}
-show-code = Como código para una cámara
 
 ## The Charleston
 

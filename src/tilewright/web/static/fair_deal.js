@@ -37,7 +37,7 @@ export class FairDeals {
     return (next?.promises ?? []).flatMap((promise, seat, promises) => {
       const own = next && this.own(next.number, seat);
       if (!own || own.commitment !== next.commitment || promise !== promiseOf(own, seat)) return [];
-      if (!own.promises) this.#keep(next.number, seat, { ...own, promises, bots: view.bots });
+      if (!own.promises) this.#keep(next.number, seat, { ...own, promises, bots: next.bots });
       else if (String(own.promises) !== String(promises)) return []; // it was opened for other promises
       return [{ commitment: own.commitment, number: own.number }];
     });

@@ -17,7 +17,7 @@ import { others, TURNS } from "./seats.js";
 export function middle(table) {
   const { view } = table;
   if (!view) return nothing;
-  if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view, view.invite, table.id);
+  if (view.invite) return invitation(view, view.invite, table.id);
   if (table.passing) return tray(table);
   if (view.names.length > 2) return lane(table, view.me, "at-you");
   return html`<section class="pond" aria-label=${say("discards")}>${[...others(view), view.me].map((seat) => lane(table, seat))}</section>`;
@@ -83,31 +83,17 @@ const onThisDevice = (address) => html`<p><a href="/who?return=${new URL(address
 /** The player's own other device. @param {string} id */
 const onAnotherDevice = (id) => html`<p><a href="/settings?return=/table/${id}#devices">${say("on-another-device")}</a></p>`;
 
-/** @param {TableView} view @param {string} link @param {string} id */
+/** One link for all free seats, and who sits in the others. @param {TableView} view @param {string} link @param {string} id */
 function invitation(view, link, id) {
   const address = new URL(link, location.href).href;
+  const turns = TURNS[view.names.length];
   return html`<section class="paper invite" aria-labelledby="invite-title">
-    <h2 id="invite-title">${say("waiting-for-friend")}</h2>
+    <h2 id="invite-title" aria-live="polite">${view.prompt}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))} ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
-  </section>`;
-}
-
-/** An invitation link for each free seat. @param {TableView} view @param {string} id */
-function invitations(view, id) {
-  const address = new URL(view.invite ?? "", location.href).href;
-  return html`<section class="paper invite" aria-labelledby="invite-title">
-    <h2 id="invite-title">${say("waiting-for-friends")}</h2>
-    <p>${say("send-links")}</p>
-    ${others(view).map((seat, i) => {
-      const turn = TURNS[view.names.length][i];
-      return html`<section><h3>${say("seat-of", { turn, name: view.names[seat] })}</h3>
-        ${view.free[seat] ? html`${copyable(`${address}/${seat}`, say("link-for-seat", { turn }))}
-          <details><summary>${say("show-code")}</summary>
-            <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt=${say("code-of-link")} width="180" height="180"></details>` : nothing}
-      </section>`;
-    })}
+    ${copyable(address, say("link-for-friend"))}
+    ${turns ? html`${others(view).map((seat, i) => html`<p>${say("seat-of", { turn: turns[i], name: view.names[seat] })}</p>`)}
+      <p><a href="/table/${id}/seats">${say("change-seats")}</a></p>` : nothing}
     ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
   </section>`;
 }

@@ -298,7 +298,7 @@ export interface TransferView {
   amount: number;
 }
 
-/** The session so far: the number of finished games, and each seat's balance as text. `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. */
+/** The session so far: the number of finished games, and each seat's balance as text. `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. `late` says in a sentence who plays only from the next game on, or is empty. */
 export interface SessionView {
   games: number;
   totals: string[];
@@ -307,6 +307,7 @@ export interface SessionView {
   ended: boolean;
   terms: number;
   next: NextView | null;
+  late: string;
 }
 
 /** The game, card and options for the next game, sent if they differ from those of the current game. */
@@ -325,12 +326,13 @@ export interface DealView {
   shares: string[];
 }
 
-/** The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal. `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then the pages open their numbers. Until then it is None. */
+/** The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal. `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then the pages open their numbers. Until then it is None. `bots` says which seats have a bot in that game. */
 export interface NextDealView {
   number: number;
   tiles: string;
   commitment: string;
   promises: string[] | null;
+  bots: boolean[];
 }
 
 /** A seat that the table has waited for too long, although its page may be open. It has waited for `seconds`, for the seat's `task`. The `remedies` are offered to the page's own seat. Those for which all have to agree need the seats in `deciding`, and `agreed` has those that agree already. */

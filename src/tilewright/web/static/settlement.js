@@ -103,6 +103,7 @@ function answers(table) {
     ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${!table.up || view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
       ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
     ${view.rematch[me] && waiting && !session.ended ? html`<button ?disabled=${!table.up} @click=${() => table.connection.withdrawRematch()}>${say("withdraw-rematch")}</button>` : nothing}
+    ${session.late ? html`<p>${session.late}</p>` : nothing}
     ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
     <a class="button" href="/game/${record}/replay">${say("look-at-game")}</a>
     <a class="button" href="/game/${record}/review">${say("review-game")}</a>

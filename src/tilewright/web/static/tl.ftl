@@ -226,25 +226,17 @@ only-here-start = Sa computer na ito lang gumagana ang link na ito. Para sa tabl
 invite-tablet = Mag-imbita ng tablet sa bahay na ito
 on-this-device = May kaibigang maglalaro rito, sa device na ito
 on-another-device = Gamitin sa ibang device
-waiting-for-friend = Hinihintay ang kaibigan mo
-waiting-for-friends = Hinihintay ang mga kaibigan mo
-send-link = Ipadala ang link na ito. Magsisimula ang laro pag-upo ng kaibigan mo.
-send-links = Isang upuan ang bawat link. Magsisimula ang laro kapag nakaupo na ang lahat.
+send-link = Ipadala ang link na ito. Magsisimula ang laro kapag may nakaupo na sa lahat ng upuan.
 code-of-link = Ang link bilang code para sa camera
 link-for-friend = Link para sa kaibigan mo
 join-friend = Umupo kasama ang kaibigan
 or-by-number = Kung walang link: buksan doon ang { $address }, pindutin ang { $button }, at i-type ang numerong ito:
+change-seats = Magpalit ng upuan
 seat-of = { $turn ->
     [next] Kasunod mo: { $name }
     [across] Katapat: { $name }
    *[last] Huli: { $name }
 }
-link-for-seat = { $turn ->
-    [next] Link para sa upuang kasunod mo
-    [across] Link para sa upuang katapat
-   *[last] Link para sa huling upuan
-}
-show-code = Bilang code para sa camera
 
 ## The Charleston
 

@@ -226,25 +226,17 @@ only-here-start = 这个链接只能在这台电脑上用。要用平板或手�
 invite-tablet = 邀请家里的一台平板
 on-this-device = 朋友就在这台设备上打
 on-another-device = 在另一台设备上使用
-waiting-for-friend = 等你的朋友
-waiting-for-friends = 等你的朋友们
-send-link = 请把这个链接发给朋友。朋友坐下，牌局就开始。
-send-links = 每个链接是一个座位。大家都坐下，牌局就开始。
+send-link = 请把这个链接发给朋友。座位坐满，牌局就开始。
 code-of-link = 链接的二维码，可以用相机扫
 link-for-friend = 给朋友的链接
 join-friend = 和朋友同桌
 or-by-number = 没有链接时：在那里打开{ $address }，按「{ $button }」，输入这个号码：
+change-seats = 换座位
 seat-of = { $turn ->
     [next] 下家：{ $name }
     [across] 对家：{ $name }
    *[last] 上家：{ $name }
 }
-link-for-seat = { $turn ->
-    [next] 下家座位的链接
-    [across] 对家座位的链接
-   *[last] 上家座位的链接
-}
-show-code = 显示二维码
 
 ## The Charleston
 

@@ -1,0 +1,92 @@
+"""A table at which people sit down, and change seats before the first game."""
+
+from __future__ import annotations
+
+import logging
+
+from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
+from tilewright.messages import say
+from tilewright.table.attended_table import AttendedTable
+from tilewright.table.rules import rules_of
+from tilewright.table.seating import SeatWish, reseated, why_bots_stay, why_seats_stay
+from tilewright.table.unbroken import unbroken
+
+log = logging.getLogger(__name__)
+
+
+class SeatingTable(AttendedTable):
+    """A table in memory, with the seats of its people."""
+
+    @unbroken
+    async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
+        """Return the guest's seat: for a new guest `wanted`, or the first that is to be had.
+
+        That is a free one. If all are taken, it is that of a bot, which plays the current game to its end. If the guest
+        `opens_page`, the deal waits for that page for a moment. Raises Refused if no seat is to be had.
+        """
+        async with self._lock:
+            if (mine := self.row.seat_of(guest)) is not None:
+                return mine
+            if await self._is_blocked(guest):
+                raise Refused(Rule.TABLE, say("table.blocked"))
+            await self._load()
+            for seat in range(len(self.row.seats)):
+                if wanted in {None, seat} and seat in self.open_seats and await self._take(seat, guest, name):
+                    try:
+                        await self._load()
+                        await self._follow(opens_page=opens_page)
+                    except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
+                        log.exception("table %s could not deal", self.row.id)
+                    self._watchers.show()
+                    self._go_on()
+                    return seat
+        raise Refused(Rule.TABLE, (self.row.full and self.why_bots_stay()) or say("table.seat-taken"))
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that a guest can have: the free ones, or those of bots if all are taken."""
+        if not self.row.full:
+            return [seat for seat, row in enumerate(self.row.seats) if row.free]
+        return [] if self.why_bots_stay() else [seat for seat, row in enumerate(self.row.seats) if row.bot]
+
+    def why_bots_stay(self) -> str:
+        """Return why nobody may take the seat of a bot now, or an empty text."""
+        return why_bots_stay(self.row, is_dealing=self.next_deal.is_closed)
+
+    async def _take(self, seat: int, guest: str, name: str) -> bool:
+        """Give an open seat to a guest. Return False if the store has another guest there."""
+        seats = self._world.store.seats
+        if self.row.seats[seat].free:
+            row = self.row.seated(seat, guest, name)
+            is_done = await seats.take(row.id, seat, guest, name)
+        else:
+            row = self.row.taken_over(seat, guest, name, self.game.number + 1 if self.game else 1)
+            is_done = await seats.take_from_bot(row.id, seat, row.seats[seat])
+        self.row = row if is_done else self.row
+        return is_done
+
+    @unbroken
+    async def change_seats(self, guest: str, other: int, wish: SeatWish) -> None:
+        """Carry out what a guest chose about another seat. The pages of those who get another seat load again.
+
+        Raises Refused if it cannot be chosen any more, or if the seats stay as they are.
+        """
+        async with self._lock:
+            game, seat = await self._load(), self.row.seat_of(guest)
+            if why := why_seats_stay(self.row, game, is_dealing=self.next_deal.is_closed):
+                raise Refused(Rule.TABLE, why)
+            if seat is None or other not in range(len(self.row.seats)):
+                raise Refused(Rule.TABLE, say("table.moved-on"))
+            row = reseated(self.row, seat, other, wish)
+            has_moved = row.seat_of(guest) != seat
+            rules = await self._world.clock.aside(lambda: rules_of(row)) if has_moved else self._agreed
+            with self._storing():
+                await self._world.store.seats.change(row)
+                self.row, self._agreed = row, rules
+            if has_moved:
+                self.next_deal.withdraw((seat, other))  # a promise is for one seat
+                self._watchers.exchange(seat, other)
+            self._watchers.show()
+        if has_moved:
+            await self.chat.renew()  # the remarks name seats
