@@ -98,7 +98,7 @@ def test_the_friend_plays_from_the_next_game_on_and_the_bot_until_then(late) -> 
     ann, cleo, table, bot = late
     settled = give_up(ann, table)
     assert (settled["names"], settled["bots"]) == (["Ann", bot], [False, True])
-    assert settled["session"]["late"] == "Cleo plays in the next game, in the place of a bot."
+    assert settled["session"]["late"] == "Plays from the next game on, in the place of a bot: Cleo."
     view = again(ann, cleo, table)
     assert (view["names"], view["bots"]) == (["Ann", "Cleo"], [False, False])
     assert view["seats"][1]["count"] > 0

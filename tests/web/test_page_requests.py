@@ -61,8 +61,10 @@ class Deaf:
     cookies: ClassVar = {}
     headers: ClassVar = {"host": "testserver"}
     url = URL("ws://testserver")
-    state = SimpleNamespace(device=Device())
     closed = None
+
+    def __init__(self, table) -> None:
+        self.state = SimpleNamespace(device=Device((table.row.seats[0].guest,), 0))
 
     async def send_text(self, text):
         await asyncio.Event().wait()
@@ -81,7 +83,8 @@ def test_a_page_that_does_not_take_a_message_in_time_is_dropped(guests, monkeypa
     site = ann.http.app.state.site
 
     async def look_on():
-        deaf, here = Deaf(), await site.tables.get(table.rsplit("/", 1)[1])
+        here = await site.tables.get(table.rsplit("/", 1)[1])
+        deaf = Deaf(here)
         await asyncio.wait_for(Page(site, deaf, here, 0).serve(), 5)
         return deaf.closed, here.here
 
@@ -94,7 +97,7 @@ def test_a_game_that_is_being_read_again_is_not_shown_as_a_table_without_one(gue
 
     async def look_on():
         here = await site.tables.get(table.rsplit("/", 1)[1])
-        page = Page(site, Deaf(), here, 0)
+        page = Page(site, Deaf(here), here, 0)
         here.game = None
         page.changed()
         waiting = page._queue.qsize()

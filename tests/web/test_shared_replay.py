@@ -205,6 +205,7 @@ def test_a_link_tells_nothing_but_its_game(guests) -> None:
     assert view["session"] == {"games": 0, "totals": ["0", "0"], "course": [], "pot": "", "ended": False} | {
         "terms": 0,
         "next": None,
+        "late": "",
     }
 
 

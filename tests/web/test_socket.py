@@ -162,7 +162,6 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
             url = URL("ws://testserver")
             client = closed = None
             scope: ClassVar = {}
-            state = SimpleNamespace(device=Device())
 
             async def send_text(self, text):
                 await asyncio.Event().wait()
@@ -175,6 +174,7 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
 
         async def look_on():
             deaf, here = Deaf(), await site.tables.get(table.rsplit("/", 1)[1])
+            deaf.state = SimpleNamespace(device=Device((here.row.seats[0].guest,), 0))
             page = Page(site, deaf, here, 0)
             serving = asyncio.create_task(page.serve())
             async with asyncio.timeout(20):

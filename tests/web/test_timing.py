@@ -145,7 +145,7 @@ class Windows:
         self._begin(0)
         for seat, browser in enumerate(self._browsers):
             scope = {"type": "websocket", "headers": [], "query_string": b"", "path": "/", "app": app}
-            scope["state"] = {"device": Device()}
+            scope["state"] = {"device": Device((str(ROWS[seat].guest),), 0)}
             socket = WebSocket(scope, browser.receive, browser.send)
             socket.application_state = socket.client_state = WebSocketState.CONNECTED
             self._tasks.append(asyncio.create_task(Page(site, socket, self._table, seat).listen()))

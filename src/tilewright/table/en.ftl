@@ -670,9 +670,9 @@ column-prevailing = prevailing
 
 column-pot = pot
 
-column-of-bot-until = { $name } (bot, until game { $game })
+ledger-of-bot-until = { $name } (bot, until game { $game })
 
-column-of-player-from = { $name } (from game { $game })
+ledger-of-player-from = { $name } (from game { $game })
 
 score-column = score of { $name }
 

@@ -500,8 +500,8 @@ column-game = juego
 column-east = Este
 column-prevailing = dominante
 column-pot = bote
-column-of-bot-until = { $name } (bot, hasta la partida { $game })
-column-of-player-from = { $name } (desde la partida { $game })
+ledger-of-bot-until = { $name } (bot, hasta la partida { $game })
+ledger-of-player-from = { $name } (desde la partida { $game })
 score-column = puntos de { $name }
 column-unit = en
 

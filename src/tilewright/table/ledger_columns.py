@@ -40,8 +40,8 @@ class LedgerColumn:
     def title(self) -> str:
         """The name of the player, with the games that a change of players leaves them."""
         if self.last is not None:
-            return say("table.column-of-bot-until", name=self.name, game=self.last)
-        return say("table.column-of-player-from", name=self.name, game=self.first) if self.first > 1 else self.name
+            return say("table.ledger-of-bot-until", name=self.name, game=self.last)
+        return say("table.ledger-of-player-from", name=self.name, game=self.first) if self.first > 1 else self.name
 
 
 def columns_of(table: TableRow) -> tuple[LedgerColumn, ...]:

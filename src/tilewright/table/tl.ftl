@@ -464,8 +464,8 @@ column-game = laro
 column-east = Silangan
 column-prevailing = hangin ng round
 column-pot = pot
-column-of-bot-until = { $name } (bot, hanggang laro { $game })
-column-of-player-from = { $name } (mula laro { $game })
+ledger-of-bot-until = { $name } (bot, hanggang laro { $game })
+ledger-of-player-from = { $name } (mula laro { $game })
 score-column = puntos ni { $name }
 column-unit = yunit
 

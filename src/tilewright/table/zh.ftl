@@ -462,8 +462,8 @@ column-game = 玩法
 column-east = 东家
 column-prevailing = 圈风
 column-pot = 底池
-column-of-bot-until = { $name }（机器人，到第{ $game }局）
-column-of-player-from = { $name }（从第{ $game }局起）
+ledger-of-bot-until = { $name }（机器人，到第{ $game }局）
+ledger-of-player-from = { $name }（从第{ $game }局起）
 score-column = { $name }的得分
 column-unit = 单位
 

@@ -884,10 +884,7 @@ free-seat = Your friend
 
 plays-next = You play from the next game on. { $bot } plays this one to its end.
 
-late-comers = { $count ->
-    [one] { $names } plays in the next game, in the place of a bot.
-   *[other] { $names } play in the next game, in the places of bots.
-}
+late-comers = Plays from the next game on, in the place of a bot: { $names }.
 
 dealing = The tiles are being shuffled and dealt.
 

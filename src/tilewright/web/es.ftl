@@ -549,10 +549,7 @@ ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace
 table-needs-javascript = La mesa necesita JavaScript. Permítelo para esta página, y carga la página otra vez.
 free-seat = Tu amigo
 plays-next = Tú juegas desde la próxima partida. { $bot } termina esta.
-late-comers = { $count ->
-    [one] { $names } juega en la próxima partida, en lugar de un bot.
-   *[other] { $names } juegan en la próxima partida, en lugar de bots.
-}
+late-comers = Juega desde la próxima partida, en lugar de un bot: { $names }.
 dealing = Se están barajando y repartiendo las fichas.
 waiting-for-friends = { $free ->
     [one] Esperando a tu amigo

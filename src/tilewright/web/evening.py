@@ -36,7 +36,7 @@ def session_view(session: Session, row: TableRow | None, terms: int, players: Se
 
 
 def _late(names: Sequence[str]) -> str:
-    return say("web.late-comers", names=listed(names), count=len(names)) if names else ""
+    return say("web.late-comers", names=listed(names)) if names else ""
 
 
 def _next(row: TableRow) -> p.NextView:
