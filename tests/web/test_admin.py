@@ -8,6 +8,7 @@ import re
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.table.stored_table import Dropped
 from tilewright.web.admin import COOKIE
 from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.limits import Limits, Rate
@@ -118,6 +119,30 @@ def test_a_table_is_freed_and_its_pages_open_it_again(guests, operator) -> None:
     assert ann.http.portal.call(tables.get, id) is not before
     with ann.socket(table) as page:
         assert update(page)["view"]["seats"][0] == tiles
+
+
+def test_a_table_that_hangs_is_freed_and_plays_on(guests, operator) -> None:
+    ann, ben, table = friends(guests)
+    id, call = table.rsplit("/", 1)[1], ann.http.portal.call
+    tables = ann.http.app.state.site.tables
+    hung = call(tables.get, id)
+    with ann.socket(table) as page:
+        update(page)
+        call(hung._lock.acquire)  # as if some work never ended
+        with ben.socket(table) as waiting:
+            do(operator, "reload", id)
+            for one in (page, waiting):
+                with pytest.raises(WebSocketDisconnect) as closed:
+                    until_closed(one)
+                assert closed.value.code == TRY_AGAIN
+    with ann.socket(table) as page:
+        update(page)
+        page.send_json({"type": "act", "id": "c", "game": 1, "window": 0, "action": {"type": "Concede"}})
+        while until(page, "update")["view"]["phase"]["type"] != "Over":
+            pass
+    call(hung._lock.release)
+    with pytest.raises(Dropped):
+        call(hung.look)
 
 
 def test_a_table_goes_only_if_nobody_uses_it(guests, operator) -> None:

@@ -65,6 +65,9 @@ class Spectator(Protocol):
     def changed(self) -> None:
         """Show the table as it is, or was."""
 
+    def disconnect(self) -> None:
+        """Disconnect, so that the page opens the table again."""
+
 
 class OpenGame:
     """The fold of a game's events as nobody in particular sees them."""

@@ -35,6 +35,10 @@ from tilewright.table.watchers import Watchers
 log = logging.getLogger(__name__)
 
 
+class Dropped(Exception):
+    """The operator has let the server open the table anew, so this object of it does nothing any more."""
+
+
 class StoredTable(ABC):
     """A table in memory. `row` is its stored state; the session and the game are loaded when needed."""
 
@@ -42,6 +46,7 @@ class StoredTable(ABC):
         self.row, self._agreed = row, rules
         self.session = Session(rules.seats, row.stakes, final=row.final)
         self.game: Game | None = None
+        self.is_dropped = False
         self.next_deal = NextDeal(world, row.id, self._deal_without_the_late)
         self._world = world
         self._lock = asyncio.Lock()
@@ -87,10 +92,12 @@ class StoredTable(ABC):
         """Go on with the deal although some pages have not answered."""
 
     async def _load(self) -> Game | None:
-        """Return the current game, or None before the first one.
+        """Return the current game, or None before the first one. Raises Dropped.
 
         Update all pages if the table had to be read from the store.
         """
+        if self.is_dropped:
+            raise Dropped(self.row.id)
         if self.game is None and self.next_deal.seal is None:
             await self._read()
             self._watchers.show()

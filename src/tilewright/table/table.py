@@ -46,9 +46,20 @@ class Table(SeatingTable):
         super().__init__(world, row, rules)
         self.coaching: set[int] = set()  # seats of the people who want that all may ask the coach
         self._bots = BotPlayers(world.clock, self._play_bot)
+        self._arriving: list[Watcher] = []  # wait for the lock
 
     async def enter(self, seat: int, watcher: Watcher, promise: Promise | None = None) -> None:
-        """Register a watcher for a seat, with its page's promise for the next deal. The first one is dealt now."""
+        """Register a watcher for a seat, with its page's promise for the next deal. The first one is dealt now.
+
+        Raises Dropped if the table is opened anew meanwhile.
+        """
+        self._arriving.append(watcher)
+        try:
+            await self._enter(seat, watcher, promise)
+        finally:
+            self._arriving.remove(watcher)
+
+    async def _enter(self, seat: int, watcher: Watcher, promise: Promise | None) -> None:
         async with self._lock:
             await self._load()
             self.next_deal.promise(seat, promise)
@@ -276,10 +287,17 @@ class Table(SeatingTable):
         self._go_on()
         self._watchers.show()
 
-    def disconnect(self) -> None:
-        """Disconnect all pages, which then open the table again."""
-        for _, watcher in [*self._watchers]:
-            watcher.disconnect()
+    async def drop(self) -> None:
+        """Do nothing any more, although work may be in progress, and let all pages open the table again.
+
+        Work that has the lock may hang, so nothing here waits for the lock.
+        """
+        self.is_dropped = True
+        for page in (*self._arriving, *(watcher for _, watcher in self._watchers), *self.spectators):
+            page.disconnect()
+        await self._bots.stop()
+        await self.next_deal.stop()
+        await self.spectators.stop()
 
     @unbroken
     async def forget(self, guest: str) -> bool:
@@ -352,7 +370,7 @@ class Table(SeatingTable):
         )
         async with self._lock:
             has_changed = self.game is not game or game.streams[seat].seq != seq or not self._is_played_by_bot(seat)
-            if has_changed or game.taking_back:
+            if has_changed or game.taking_back or self.is_dropped:
                 return
             try:
                 events = game.referee.propose(action)

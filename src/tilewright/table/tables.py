@@ -212,15 +212,13 @@ class Tables:
     async def reload(self, id: str) -> None:
         """Drop a table from memory although it is in use, so that the next page opens it as it is stored.
 
-        Its work is left alone if it takes too long, because it may wait for ever. It can store nothing any more.
+        Its work may wait for ever, so it is not awaited.
         """
         self._checked.pop(id, None)
-        future = self._tables.pop(id, None)
-        if future and future.done() and not future.exception():
-            table = future.result()
-            table.disconnect()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(table.close(), _STUCK)
+        if future := self._tables.pop(id, None):
+            with suppress(TimeoutError, Damaged):
+                table = await asyncio.wait_for(asyncio.shield(future), _STUCK)
+                await asyncio.wait_for(table.drop(), _STUCK)
 
     async def forget(self, guest: str) -> None:
         """Let a guest leave all tables for ever, and forget them.

@@ -22,6 +22,7 @@ from tilewright.table.moves import Request
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.rows import RemarkRow
+from tilewright.table.stored_table import Dropped
 from tilewright.table.table import Table
 from tilewright.table.watchers import Hidden
 from tilewright.variants import RULESETS
@@ -127,7 +128,8 @@ class Page(Conversation):
 
     def disconnect(self) -> None:
         """Disconnect. The page then connects again, to the table as it is stored."""
-        self.end(say("web.table-opened-again"), TRY_AGAIN)
+        with speaking(self._language):
+            self.end(say("web.table-opened-again"), TRY_AGAIN)
 
     def leave(self) -> None:
         """Tell the table that the page has left."""
@@ -163,6 +165,8 @@ class Page(Conversation):
         except Damaged:
             self._send(p.Problem(say("web.damaged-table-why")))
             return POLICY
+        except Dropped:
+            return TRY_AGAIN
         return GONE
 
     async def _answer(self, raw: Message) -> tuple[str, Outcome]:

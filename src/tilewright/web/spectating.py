@@ -19,7 +19,7 @@ from tilewright.table.speech import Speaker
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
-from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, Conversation
+from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import LimitReached, address_of
@@ -72,6 +72,11 @@ class SpectatorPage(Conversation):
             elif (message := p.encode(sight(self._table)).decode()) != self._sent:
                 self._sent = message
                 self.queue(message)
+
+    def disconnect(self) -> None:
+        """Disconnect. The page then connects again, to the table as it is stored."""
+        with speaking(self._language):
+            self.end(say("web.table-opened-again"), TRY_AGAIN)
 
     async def departure(self) -> None:
         """Wait for a moment at a tick after those of all seats."""
