@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.admin.store import LENGTH, AdminAct, SqlAdmin
-from tilewright.table.rows import Append, CardRow, Command
+from tilewright.table.rows import Append, CardRow, Command, ReportRow
 
 from .test_forgetting import add, store
 
@@ -95,6 +95,28 @@ async def test_old_is_where_nobody_has_moved_and_who_has_no_seat(store, admin) -
     assert await admin.old_guests(2) == ["a"]
     await store.shelf.add(CardRow("c", "a", "My card", "", 1))
     assert await admin.old_guests(2) == []
+    assert not await admin.remove_old_guest("a", 2)
+    await store.shelf.drop("c")
+    assert await admin.remove_old_guest("a", 2)
+    assert await admin.old_guests(2) == []
+
+
+async def test_nothing_goes_that_is_new_again(store, admin) -> None:
+    await add(store, "t", ("a", "b"), unfinished=1)
+    assert await admin.old_tables(50) == ["t"]
+    head = (await store.read_game("t-1")).head
+    await store.append(Append("t-1", 1, 2, head, ("three",), Command(0, "c", 1, 50)))
+    assert not await admin.remove_old_table("t", 50)
+    assert await admin.remove_old_table("t", 51)
+    assert not await admin.has_table("t")
+
+
+async def test_guests_without_a_device_and_those_in_a_report_stay(store, admin) -> None:
+    await store.name_guest("new", "New")
+    await store.chat.report(ReportRow("r", "t", "a", "b", ("Ann", "Ben"), 1, ()))
+    assert await admin.old_guests(99) == []
+    await store.chat.delete_report("r")
+    assert sorted(await admin.old_guests(99)) == ["a", "b"]
 
 
 async def test_the_totals_count_what_is_stored(store, admin) -> None:

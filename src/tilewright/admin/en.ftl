@@ -140,13 +140,13 @@ prune = Delete what is old
 
 prune-days = Days without a move
 
-prune-help = Deletes tables at which nobody has moved for so many days, with their games, and people without a table and without a card who were not seen for as long.
+prune-help = Deletes tables at which nobody has moved for so many days, with their games and the links to them, and people without a table, a card and a report who were not seen for as long.
 
-pruned = { $days } days; tables: { $tables }, people: { $guests }
+pruned = tables: { $tables }, people: { $guests }
 
 announcement = Announcement
 
-announcement-help = It appears on all pages but those of tables. Leave it empty to show none.
+announcement-help = It appears in the lobby and on the pages that begin like it, but not at tables. Leave it empty to show none.
 
 announce = Announce
 
@@ -165,6 +165,7 @@ act = { $kind ->
 sure = { $kind ->
     [end] Call the game off, and end the session of this table?
     [remove] Delete this table and all its games for ever?
+    [delete-report] Delete this report for ever?
     [prune] Delete all tables for ever at which nobody has moved for so long, and all people who are gone as long?
    *[sign-out] Sign this person out on all devices for ever?
   }

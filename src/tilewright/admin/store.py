@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, func, insert, or_, select, text, update
 
 from tilewright.table.database import Database, reads, writes
-from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, SEAT, TABLE
+from tilewright.table.forgetting import remove_guest, remove_table
+from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
 
 LENGTH = 50  # tables, people or acts on a page
 
@@ -166,19 +167,36 @@ class SqlAdmin:
     @reads
     def old_tables(self, connection: Connection, before: int) -> list[str]:
         """Return the tables at which nobody has moved since this Unix time, the oldest first."""
-        moves = select(SEAT.c.table, func.max(func.coalesce(SEAT.c.moved, 0)).label("moved")).group_by(SEAT.c.table)
-        seats = moves.subquery()
-        query = select(TABLE.c.id).join(seats, seats.c.table == TABLE.c.id)
-        return [
-            *connection.scalars(query.where(TABLE.c.created < before, seats.c.moved < before).order_by(TABLE.c.created))
-        ]
+        return [*connection.scalars(select(TABLE.c.id).where(_is_old_table(before)).order_by(TABLE.c.created))]
+
+    @writes
+    def remove_old_table(self, connection: Connection, table: str, before: int) -> bool:
+        """Delete a table with its games, unless somebody has moved there since a time. Return whether it went."""
+        if connection.scalar(select(TABLE.c.id).where(TABLE.c.id == table, _is_old_table(before))) is None:
+            return False
+        remove_table(connection, table)
+        return True
 
     @reads
     def old_guests(self, connection: Connection, before: int) -> list[str]:
-        """Return the guests without a seat and without a card whose devices were not seen since this Unix time."""
-        seated, seen = select(SEAT.c.guest).where(SEAT.c.guest.is_not(None)), select(DEVICE.c.guest)
-        query = select(GUEST.c.id).where(GUEST.c.id.not_in(seated), GUEST.c.id.not_in(select(CARD.c.guest)))
-        return [*connection.scalars(query.where(GUEST.c.id.not_in(seen.where(DEVICE.c.seen >= before))))]
+        """Return the guests without a seat, a card and a report whose devices were not seen since this Unix time.
+
+        A guest without any device is not among them, because it may be just arriving.
+        """
+        return [*connection.scalars(select(GUEST.c.id).where(_is_old_guest(before)))]
+
+    @writes
+    def remove_old_guest(self, connection: Connection, guest: str, before: int) -> bool:
+        """Delete a guest, unless they have come back since this Unix time. Return whether they went."""
+        if connection.scalar(select(GUEST.c.id).where(GUEST.c.id == guest, _is_old_guest(before))) is None:
+            return False
+        remove_guest(connection, guest)
+        return True
+
+    @reads
+    def has_table(self, connection: Connection, table: str) -> bool:
+        """Return whether there is a table with this id, even a damaged one."""
+        return connection.scalar(select(TABLE.c.id).where(TABLE.c.id == table)) is not None
 
     @writes
     def mute(self, connection: Connection, guest: str, now: int, *, on: bool) -> bool:
@@ -217,13 +235,26 @@ class SqlAdmin:
         return [AdminAct(row.at, row.kind, row.about) for row in connection.execute(query)]
 
 
+def _is_old_table(before: int) -> ColumnElement[bool]:
+    moved = select(SEAT.c.table).where(SEAT.c.table == TABLE.c.id, SEAT.c.moved >= before)
+    return and_(TABLE.c.created < before, ~exists(moved))
+
+
+def _is_old_guest(before: int) -> ColumnElement[bool]:
+    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD)]
+    about = exists(select(REPORT.c.id).where(or_(REPORT.c.reporter == GUEST.c.id, REPORT.c.reported == GUEST.c.id)))
+    devices = select(DEVICE.c.guest).where(DEVICE.c.guest == GUEST.c.id)
+    return and_(*(~each for each in (*own, about)), exists(devices), ~exists(devices.where(DEVICE.c.seen >= before)))
+
+
 def _free() -> ColumnElement[int]:
     is_free = and_(SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
     return func.sum(case((is_free, 1), else_=0))
 
 
 def _has(name: ColumnElement[str], part: str) -> ColumnElement[bool]:
-    return func.lower(name).contains(part.lower(), autoescape=True)
+    """Return whether a name contains a text. SQLite knows the small letters of English only."""
+    return or_(func.lower(name).contains(part.lower(), autoescape=True), name.contains(part, autoescape=True))
 
 
 def _names(connection: Connection, tables: list[str]) -> dict[str, tuple[str, ...]]:

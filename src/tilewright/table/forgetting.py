@@ -60,6 +60,15 @@ def remove_table(connection: Connection, table: str) -> None:
     connection.execute(delete(TABLE).where(TABLE.c.id == table))
 
 
+def remove_guest(connection: Connection, guest: str) -> None:
+    """Delete a guest without a seat, and all that is theirs."""
+    for table in (CARD, SHARED, DEVICE, REMARK, MUTE):
+        connection.execute(delete(table).where(table.c.guest == guest))
+    connection.execute(delete(MUTE).where(MUTE.c.other == guest))
+    connection.execute(delete(REPORT).where((REPORT.c.reporter == guest) | (REPORT.c.reported == guest)))
+    connection.execute(delete(GUEST).where(GUEST.c.id == guest))
+
+
 class SqlForgetting:
     """Forgets guests in the database of the store."""
 
@@ -90,11 +99,7 @@ class SqlForgetting:
         """Delete a guest and all that is theirs. Return False and change nothing if they have a seat."""
         if connection.scalar(select(SEAT.c.table).where(SEAT.c.guest == guest).limit(1)) is not None:
             return False
-        for table in (CARD, SHARED, DEVICE, REMARK, MUTE):
-            connection.execute(delete(table).where(table.c.guest == guest))
-        connection.execute(delete(MUTE).where(MUTE.c.other == guest))
-        connection.execute(delete(REPORT).where((REPORT.c.reporter == guest) | (REPORT.c.reported == guest)))
-        connection.execute(delete(GUEST).where(GUEST.c.id == guest))
+        remove_guest(connection, guest)
         return True
 
 

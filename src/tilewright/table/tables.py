@@ -89,7 +89,7 @@ class Tables:
     def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
         for id in list(self._tables)[: max(len(self._tables) - KEPT, 0)]:
-            self._drop(id)
+            self.let_go(id)
 
     async def invited(self, invite: str) -> Table | None:
         """Return the table with this invitation code, or None."""
@@ -205,7 +205,7 @@ class Tables:
 
     async def remove(self, id: str) -> bool:
         """Delete a table with its games for ever, unless it is in use. Return whether it was not in use."""
-        if is_free := self._drop(id):
+        if is_free := self.let_go(id):
             await self.world.store.remove_table(id)
         return is_free
 
@@ -248,7 +248,7 @@ class Tables:
                 self._tables.pop(id, None)
                 await table.close()
 
-    def _drop(self, id: str) -> bool:
+    def let_go(self, id: str) -> bool:
         """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""
         future = self._tables.get(id)
         if future and not _is_idle(future):

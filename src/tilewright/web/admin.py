@@ -23,7 +23,7 @@ from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import clean_line
 from tilewright.web.limits import address_of
 from tilewright.web.pages import json_response
-from tilewright.web.safety import path_within
+from tilewright.web.safety import path_within, without_nul
 from tilewright.web.site import Site, site_of
 
 Serve = Callable[[Request], Awaitable[Response]]
@@ -32,7 +32,7 @@ LONGEST_ANNOUNCEMENT = 300  # characters
 _PAGE = "/admin"
 _BEARER = "Bearer "
 FEWEST_DAYS = 30  # for which a table must have been left alone before it may be pruned
-_FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out", "prune")
+_FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out", "prune", "delete-report")
 _DAY = 24 * 3600  # seconds
 _DIGITS = 4  # of the number of a page
 
@@ -94,7 +94,7 @@ def _number(request: Request) -> int:
 
 
 def _wanted(request: Request) -> str:
-    return request.query_params.get("wanted", "").strip()
+    return without_nul(request.query_params.get("wanted", "")).strip()
 
 
 def _one_of(text: str | None, choices: Any) -> Any:
@@ -188,11 +188,12 @@ async def do(request: Request) -> Response:
 
 async def _named(site: Site, about: str) -> str:
     """Return the name of a person or the names of a table's players, with the id."""
-    if about.isdigit():
-        return say("admin.days", days=int(about[:_DIGITS]))
-    row = await site.store.table(about)
+    try:
+        row = await site.store.table(about)
+    except Damaged:
+        return about
     name = ", ".join(seat.name for seat in row.seats if seat.name) if row else await site.store.guest_name(about)
-    return f"{name} ({about})"
+    return f"{name} ({about})" if name else about
 
 
 async def _do(site: Site, kind: ActKind, about: str) -> str:
@@ -223,17 +224,20 @@ async def _prune(site: Site, about: str) -> str:
     if days < FEWEST_DAYS:
         return say("admin.too-few-days", fewest=FEWEST_DAYS)
     now = site.settings.clock.now()
-    before = now - days * _DAY
-    tables = [id for id in await site.admin.old_tables(before) if await site.tables.remove(id)]
-    guests = [id for id in await site.admin.old_guests(before) if await site.store.forgetting.finish(id)]
+    before, admin, tables, guests = now - days * _DAY, site.admin, 0, 0
+    await admin.log(now, "prune", say("admin.days", days=days))
+    for id in await admin.old_tables(before):  # somebody may come back meanwhile, so each is looked at again
+        tables += site.tables.let_go(id) and await admin.remove_old_table(id, before)
+    for id in await admin.old_guests(before):
+        guests += await admin.remove_old_guest(id, before)
     await site.devices.forget_answers()
-    await site.admin.log(now, "prune", say("admin.pruned", days=days, tables=len(tables), guests=len(guests)))
+    await admin.log(site.settings.clock.now(), "prune", say("admin.pruned", tables=tables, guests=guests))
     return ""
 
 
 async def _at_table(site: Site, kind: ActKind, id: str) -> str:
     try:
-        if await site.store.table(id) is None:
+        if not await site.admin.has_table(id):
             return say("admin.no-table")
         if kind == "reload":
             await site.tables.reload(id)
