@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 
 from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.hands.language.card import Card, CardError
+from tilewright.hands.language.card import Card, CardError, digest_of
 from tilewright.hands.language.expand import counts
 from tilewright.hands.language.parse import LARGEST_FILE, parse_card
 from tilewright.hands.language.plain_text import plain
@@ -20,6 +20,7 @@ from tilewright.messages import listed_or, say
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, families
 
 CACHE_SIZE = 8  # expanded cards; each takes a few megabytes
+MANY_CARDS = 200  # cards of which only the labels are cached
 MAX_TABLE_HANDS = 50_000  # maximum number of hands that a table's card may have; more would make moves slow
 _STORED_NAME = "hands "  # prefix of the stored text for hands without a card; the text of a card never begins with it
 
@@ -202,6 +203,22 @@ def hands_stored(text: str) -> HandsPreset:
     if name not in HANDS:
         raise ValueError(say("common.no-hands", hands=name, known=listed_or(list(HANDS))))
     return HANDS[name]
+
+
+@lru_cache(MANY_CARDS)
+def labels_stored(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return the digest of the hands for which a table has stored this text, and their labels, without listing hands.
+
+    Both are empty for a text from which no hands can be made any more.
+    """
+    try:
+        if not text.startswith(_STORED_NAME):
+            card = card_of(text)
+            return digest_of(card), tuple(line.label for section in card.sections for line in section.lines)
+        hands = hands_stored(text).build({})
+    except ValueError:
+        return "", ()
+    return hands.digest, hands.possible(())
 
 
 def table_hands(text: str) -> CardHands:

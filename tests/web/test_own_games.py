@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tilewright.engine.log import Header
+from tilewright.messages import say, speaking
 from tilewright.settlement.ledger import POINTS
 from tilewright.table.rows import Append, GameRow, SeatRow, TableRow
 from tilewright.web.own_games import Opponent, OwnGame, Statistics, own_games
@@ -58,6 +60,25 @@ def test_another_player_is_met_by_name_and_compared_by_points() -> None:
 @pytest.fixture
 def database(tmp_path) -> str:
     return f"sqlite:///{tmp_path}/games.sqlite"
+
+
+def test_former_players_are_not_one_person_and_nobody_is_met_twice_in_a_game() -> None:
+    former, him = "a former player", "alguien que ya no juega"
+    with speaking("es"):
+        assert say("table.former-player") == him
+    numbers = Statistics.of(
+        [game((0, 0, 0, 0), names=("Ann", former, him, "Ben")), game((9, -9), names=("Ann", "Ben"))]
+    )
+    assert numbers.others == {"Ben": Opponent(2, ahead=1, behind=0)}
+    assert Statistics.of([game((9, 0, 0), names=("Ann", "Ben", "Ben"))]).others["Ben"].games == 1
+
+
+async def test_games_before_the_guest_took_the_seat_are_somebody_elses(store) -> None:
+    await played(store)
+    rows, finished = await store.overview.everything("a")
+    assert len(own_games(rows, finished, "a")) == 1
+    row = replace(rows[0], seats=(replace(rows[0].seats[0], name="Cleo"), rows[0].seats[1]))
+    assert own_games([row], finished, "a") == []
 
 
 async def played(store, *more):

@@ -6,7 +6,7 @@ import csv
 import io
 import re
 
-from .conftest import PromptClock
+from .conftest import CARD, PromptClock
 from .test_ledger import give_up, words
 from .test_pages import invited
 from .test_socket import friends
@@ -48,6 +48,16 @@ def test_a_year_has_only_its_own_games(site_with) -> None:
     assert "Siamese Mah Jongg 2 2 100 % 0 +200 +100.0 +100" in words(pages[""])
     assert "Siamese Mah Jongg 1 1 100 % 0 +100 +100.0 +100" in words(pages[2027])
     assert "No game is finished yet." in words(pages[1999])
+
+
+def test_a_card_that_the_table_has_changed_since_is_listed_whole(guests) -> None:
+    ann, ben, table = friends(guests)
+    give_up(ben, table)
+    before = words(ann.get("/statistics"))
+    assert "You made 0 of 2 hands." in before
+    answer = ann.post(f"{table}/next", {"game": "siamese", "card": "own", "card_text": CARD.replace("= 25", "= 30")})
+    assert answer.status_code == 303
+    assert "You made 0 of 2 hands." in words(ann.get("/statistics"))
 
 
 def test_the_file_for_a_spreadsheet_has_a_line_for_each_game(guests) -> None:

@@ -30,7 +30,7 @@ over = { $why ->
     [mah-jonggs] The game is over: mah jongg.
     [dead-hands] The game is over: all hands of a player are dead.
     [no-live-hand] The game is over: too few hands are in play.
-    [called-off] The game is over: its players ended it without a score.
+    [called-off] The game is over: it was ended without a score.
    *[wall] The game is over: the wall is used up.
 }
 

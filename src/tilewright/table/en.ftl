@@ -435,7 +435,7 @@ ended-no-live-hand = { $fewest ->
    *[other] The game is over: at most one hand is alive.
 }
 
-ended-called-off = The game is over: its players ended it without a score.
+ended-called-off = The game is over: it was ended without a score.
 
 ended-wall = The game is over: the wall is empty.
 

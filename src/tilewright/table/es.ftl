@@ -343,7 +343,7 @@ ended-no-live-hand = { $fewest ->
     [1] La partida termina: no queda ninguna mano viva.
    *[other] La partida termina: queda como mucho una mano viva.
 }
-ended-called-off = La partida termina: los jugadores la terminaron sin puntuación.
+ended-called-off = La partida termina: se dio por terminada sin puntuación.
 ended-wall = La partida termina: la muralla está vacía.
 receives = { $who ->
     [you] Recibes { $amount }.

@@ -17,7 +17,7 @@ from tilewright.table.damage import Damaged
 from tilewright.table.database import Database, reads
 from tilewright.table.reading import read_finished, read_tables
 from tilewright.table.rows import FinishedGame, TableRow
-from tilewright.table.schema import GAME, SEAT, TABLE
+from tilewright.table.schema import GAME, SEAT, TABLE, TERMS
 
 LENGTH = 25  # tables, and as many finished games, on a page
 
@@ -115,6 +115,13 @@ class SqlOverview:
         own = select(GAME.c.id).join(SEAT, (SEAT.c.table == GAME.c.table) & (GAME.c.number >= SEAT.c.since))
         finished = _readable(connection, GAME.c.id.in_(own.where(SEAT.c.guest == guest)), declared=True)
         return read_tables(connection, TABLE.c.id.in_(mine)), sorted(finished, key=lambda game: game.row.finished or 0)
+
+    @reads
+    def cards(self, connection: Connection, guest: str) -> list[str]:
+        """Return the stored texts of the hands of a guest's tables, for all versions of their rules, each once."""
+        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
+        now = select(TABLE.c.card_text).where(TABLE.c.id.in_(mine))
+        return [*connection.scalars(now.union(select(TERMS.c.card_text).where(TERMS.c.table.in_(mine))))]
 
 
 def _readable(connection: Connection, where: Any, *, declared: bool = False) -> list[FinishedGame]:

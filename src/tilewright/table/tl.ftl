@@ -313,7 +313,7 @@ ended-no-live-hand = { $fewest ->
     [1] Tapos na ang laro: wala nang buhay na kamay.
    *[other] Tapos na ang laro: wala nang dalawang kamay na buhay.
 }
-ended-called-off = Tapos na ang laro: tinapos ito ng mga manlalaro nang walang puntos.
+ended-called-off = Tapos na ang laro: tinapos ito nang walang puntos.
 ended-wall = Tapos na ang laro: ubos na ang pader.
 receives = { $who ->
     [you] Tatanggap ka ng { $amount }.

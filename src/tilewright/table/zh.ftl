@@ -311,7 +311,7 @@ ended-no-live-hand = { $fewest ->
     [1] 牌局结束：没有活着的手牌了。
    *[other] 牌局结束：活着的手牌最多只剩一副。
 }
-ended-called-off = 牌局结束：玩家们同意不计分结束。
+ended-called-off = 牌局结束：不计分结束了。
 ended-wall = 牌局结束：牌墙摸完了。
 receives = { $who ->
     [you] 你收{ $amount }。

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 
 from tilewright.engine.events import Declared
 from tilewright.engine.log import parse_line
+from tilewright.messages import LANGUAGES, say, speaking
 from tilewright.table.damage import Damaged, makes_sense
 from tilewright.table.rows import FinishedGame, TableRow
 from tilewright.table.session import Done
@@ -63,24 +65,26 @@ def own_games(rows: Iterable[TableRow], finished: Iterable[FinishedGame], guest:
 
     Practice, games that were called off and games that cannot be read do not count.
     """
-    seats = {row.id: row.seat_of(guest) for row in rows}
+    seats = {row.id: (row.seat_of(guest), row.seats) for row in rows}
     games = []
     for game in finished:
-        with suppress(Damaged):
-            if (seat := seats.get(game.row.table)) is not None and (own := _own(game, seat)):
-                games.append(own)
+        seat, now = seats[game.row.table]
+        # somebody else may have left the seat for ever before the guest took it
+        if seat is not None and game.header.seats[seat] == now[seat].name:
+            with suppress(Damaged):
+                games += _own(game, seat)
     return games
 
 
-def _own(game: FinishedGame, seat: int) -> OwnGame | None:
+def _own(game: FinishedGame, seat: int) -> list[OwnGame]:
     done = Done.of(game)
     if done.practice or done.called_off:
-        return None
+        return []
     with makes_sense(game.row.table, "event", game.row.number):
         events = [parse_line(line) for line in game.lines]
         hands = tuple(each.reading.line for each in events if isinstance(each, Declared) and each.seat == seat)
     header = game.header
-    return OwnGame(
+    own = OwnGame(
         id=game.row.id,
         finished=game.row.finished or 0,
         title=done.title,
@@ -91,6 +95,7 @@ def _own(game: FinishedGame, seat: int) -> OwnGame | None:
         points=done.received,
         hands=hands,
     )
+    return [own]
 
 
 @dataclass(slots=True)
@@ -155,8 +160,18 @@ class Statistics:
         return numbers
 
     def _meet(self, game: OwnGame) -> None:
-        for seat, name in game.others:
+        for name, seat in {name: seat for seat, name in game.others if name not in _former()}.items():
             other = self.others.setdefault(name, Opponent())
             other.games += 1
             other.ahead += game.own > game.points[seat]
             other.behind += game.own < game.points[seat]
+
+
+@cache
+def _former() -> frozenset[str]:
+    """Return the names, in all languages, of those who have left for ever. They are not one person."""
+    names = set()
+    for code in LANGUAGES:
+        with speaking(code):
+            names.add(say("table.former-player"))
+    return frozenset(names)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.exceptions import HTTPException
@@ -11,10 +10,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from tilewright.messages import say
+from tilewright.catalogue import labels_stored
+from tilewright.messages import language, say
 from tilewright.settlement.ledger import POINTS
-from tilewright.table.rows import TableRow
-from tilewright.table.rules import rules_of
 from tilewright.table.spreadsheet import as_csv
 from tilewright.web.own_games import GameCount, OwnGame, Statistics, own_games
 from tilewright.web.site import Site, site_of
@@ -58,11 +56,13 @@ class HandList:
 async def statistics_page(request: Request) -> Response:
     """Serve the page. The query `year`, such as 2026, chooses the games that ended in this year."""
     site = site_of(request)
-    rows, games = await _games(site, request)
+    guest, games = await _games(site, request)
     years = sorted({game.month[:4] for game in games}, reverse=True)
     year = request.query_params.get("year", "")
     chosen = [game for game in games if year in ("", game.month[:4])]
-    numbers, lists = await site.settings.clock.aside(lambda: _numbers(rows, chosen))
+    texts = await site.store.overview.cards(guest)
+    key = guest, year, len(chosen), len(texts), language()
+    numbers, lists = await site.computed_once("statistics", key, lambda: _numbers(texts, chosen))
     return site.page(
         request,
         "statistics.html",
@@ -75,18 +75,23 @@ async def statistics_page(request: Request) -> Response:
     )
 
 
-def _numbers(rows: Sequence[TableRow], games: Sequence[OwnGame]) -> tuple[Statistics, list[HandList]]:
+def _numbers(texts: Sequence[str], games: Sequence[OwnGame]) -> tuple[Statistics, list[HandList]]:
     numbers = Statistics.of(games)
-    return numbers, [_hand_list(card, digest, times, rows) for (card, digest), times in numbers.hands.items()]
+    labels = dict(map(labels_stored, texts))
+    lists = [
+        HandList(card, tuple((label, times[label]) for label in labels.get(digest, tuple(times))))
+        for (card, digest), times in numbers.hands.items()
+    ]
+    return numbers, lists
 
 
-async def _games(site: Site, request: Request) -> tuple[list[TableRow], list[OwnGame]]:
-    """Return all tables of the guest, and their games that count, oldest first. Raises HTTPException 404 for nobody."""
+async def _games(site: Site, request: Request) -> tuple[str, list[OwnGame]]:
+    """Return the guest, and their games that count, oldest first. Raises HTTPException 404 for nobody."""
     guest = site.identity.guest(request)
     if not guest:
         raise HTTPException(404)
     rows, finished = await site.store.overview.everything(guest)
-    return rows, await site.settings.clock.aside(lambda: own_games(rows, finished, guest))
+    return guest, await site.settings.clock.aside(lambda: own_games(rows, finished, guest))
 
 
 def _line(name: str, count: GameCount) -> CountLine:
@@ -107,20 +112,6 @@ def _line(name: str, count: GameCount) -> CountLine:
 def _month(day: str) -> str:
     year, month = day.split("-")
     return say("web.month-of-year", year=year, month=int(month))
-
-
-def _hand_list(card: str, digest: str, times: Mapping[str, int], rows: Sequence[TableRow]) -> HandList:
-    """Return all hands of a card with their numbers. If no table has the card any more, return those that were made."""
-    labels = next(filter(None, (_labels(row, digest) for row in rows if row.card_name == card)), tuple(times))
-    return HandList(card, tuple((label, times.get(label, 0)) for label in labels))
-
-
-def _labels(row: TableRow, digest: str) -> tuple[str, ...]:
-    with suppress(ValueError):  # the rules of an old table may no longer exist
-        hands = rules_of(row).hands
-        if hands.digest == digest:
-            return hands.possible(())
-    return ()
 
 
 async def statistics_csv(request: Request) -> Response:

@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -303,6 +304,11 @@ class Card:
     def only_noted(self) -> tuple[str, ...]:
         """The labels of lines without groups. They are shown but never played."""
         return tuple(line.label for line in self.lines if not line.groups)
+
+
+def digest_of(card: Card) -> str:
+    """Return a hash of the content of a card, as the header of a log has it."""
+    return hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
 
 
 def print_card(card: Card) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.content import ByContent
-from tilewright.hands.language.card import Card, print_card
+from tilewright.hands.language.card import Card, digest_of
 from tilewright.hands.language.expand import Template, expand
 from tilewright.hands.language.footnotes import SELF_DRAWN
 from tilewright.hands.matching.exposures import FREE, Fit, Shown, fits, split_sizes
@@ -117,7 +116,7 @@ class CardHands(ByContent):
         """List all hands of the card. Raises CardError if there are too many."""
         self.card = card
         self.name = card.name
-        self.digest = hashlib.sha256(print_card(card).encode()).hexdigest()[:16]
+        self.digest = digest_of(card)
         self.templates = tuple(expand(card))
         self._line = np.array([template.line for template in self.templates], np.intp)
         self._self_drawn = np.array(
