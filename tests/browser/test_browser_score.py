@@ -147,7 +147,7 @@ def test_a_mistake_is_about_the_tiles_and_offers_its_mend(open_page: Pages, site
     hand.get_by_role("button", name="Undo").click()
     hand.get_by_role("button", name="5 Bam, take out").first.click()
     tap(hand, "5B S")
-    expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_contain_text("Player 1 pays Player 2 30 points")
+    expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_contain_text("Player 1 pays Player 2 95 points")
     expect(hand.locator(".mistake")).to_have_count(0)
 
 
