@@ -25,6 +25,7 @@ from tilewright.library.rules import Rules
 from tilewright.library.view import View
 
 FOLDER = Path(__file__).parent
+CARDS = FOLDER.parent / "cards"
 GENERATORS = range(4)  # seeds of the random numbers with which the bot has to find a best action
 ANCHOR, OTHERS, READY = FOLDER / "anchor-1.txt", FOLDER / "others.txt", FOLDER / "ready.txt"
 
@@ -33,7 +34,7 @@ ANCHOR, OTHERS, READY = FOLDER / "anchor-1.txt", FOLDER / "others.txt", FOLDER /
 class Blunder:
     """A position, the wrong action and the best ones as text, and the reason in one sentence."""
 
-    game: str  # with its options
+    game: str  # with its options, and with the file of its card unless it is played with its own hands
     kind: str
     source: str
     seat: int
@@ -58,8 +59,10 @@ class Blunder:
 
 @cache
 def _rules_of(game: str) -> Rules:
-    name, *options = game.split()
-    return Rules(name, **dict(option.split("=") for option in options))
+    name, *pairs = game.split()
+    options = dict(pair.split("=") for pair in pairs)
+    card = options.pop("hands", None)
+    return Rules(name, str(CARDS / card) if card else None, **options)
 
 
 def read(file: Path) -> Iterator[Blunder]:

@@ -40,9 +40,9 @@ def test_the_card_is_read_like_a_printed_one_and_its_lines_open_to_examples(play
     echoes = side.locator(".card-section", has=ann.page.get_by_role("heading", name="Echoes"))
     third = echoes.locator(".card-line").nth(2)
     expect(third.locator(".groups")).to_have_text("111111111 FFF R G")
-    expect(third.locator(".value")).to_have_text("35")
+    expect(third.locator(".value")).to_have_text("25")
     expect(third.locator(".sentences")).to_have_text(
-        "One number nine times, in any suits and groups. 45 points with 3 or 7."
+        "One number nine times, in any suits and groups. 30 points with 3 or 7."
     )
     expect(side.locator(".groups", has_text="pppp")).to_have_count(0)
     expect(echoes.locator(".card-line").first.locator(".suit-c")).to_have_text(["111", "DDDD"])

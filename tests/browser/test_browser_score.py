@@ -92,9 +92,9 @@ def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, 
     third.get_by_label("East O’Brien discarded it", exact=True).check()
     add(page, "Wrong call", "East O’Brien")
     sheet = page.get_by_role("region", name="Siamese Mah Jongg")
-    expect(sheet).to_contain_text("East O’Brien pays Zoë: the great 55 points")
-    expect(page.get_by_role("status")).to_contain_text("East O’Brien pays Zoë: the great 55 points")
-    short = page.get_by_role("link", name="East O’Brien pays Zoë: the great 55 points")
+    expect(sheet).to_contain_text("East O’Brien pays Zoë: the great 140 points")
+    expect(page.get_by_role("status")).to_contain_text("East O’Brien pays Zoë: the great 140 points")
+    short = page.get_by_role("link", name="East O’Brien pays Zoë: the great 140 points")
     if size == "phone":
         expect(short).to_be_in_viewport()  # the sheet is far below
     else:
@@ -110,7 +110,7 @@ def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, 
     fits(page)
     pictures.take(page, f"score-sheet-{size}.png", full_page=True)
     page.reload()
-    expect(sheet).to_contain_text("East O’Brien pays Zoë: the great 55 points")
+    expect(sheet).to_contain_text("East O’Brien pays Zoë: the great 140 points")
 
 
 def test_siam_32_a_wrong_number_of_tiles_is_told_in_the_form(open_page: Pages, site: str) -> None:
@@ -147,7 +147,7 @@ def test_a_mistake_is_about_the_tiles_and_offers_its_mend(open_page: Pages, site
     hand.get_by_role("button", name="Undo").click()
     hand.get_by_role("button", name="5 Bam, take out").first.click()
     tap(hand, "5B S")
-    expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_contain_text("Player 1 pays Player 2 30 points")
+    expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_contain_text("Player 1 pays Player 2 95 points")
     expect(hand.locator(".mistake")).to_have_count(0)
 
 

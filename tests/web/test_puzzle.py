@@ -29,14 +29,14 @@ def test_the_answer_is_told_only_after_an_answer(guests, puzzle) -> None:
     assert 'role="status"' not in page
     assert 'method="post"' not in page.split('class="pool"')[1], "a browser goes back without asking"
     right = reply(ann, puzzle.best.lines)
-    assert "Right: together they need only 7 tiles." in right
+    assert "Right: together they need only 6 tiles." in right
     assert "right at the first try" in right
     assert "tilewright, Puzzle of 2026-11-25: right at try 3" in reply(ann, puzzle.best.lines, tries="2")
 
 
 def test_a_wrong_answer_tells_how_near_it_is(guests, puzzle) -> None:
     wrong = reply(guests(), puzzle.pairs[1].lines)
-    assert f"These two need {puzzle.pairs[1].distance} tiles. The best two need 7." in wrong
+    assert f"These two need {puzzle.pairs[1].distance} tiles. The best two need 6." in wrong
     assert "To share" not in wrong
 
 
@@ -45,7 +45,7 @@ def test_a_hint_names_one_line_and_the_solution_both(guests, puzzle) -> None:
     assert f"One of the two is {line_named(first)}." in reply(ann, (), "hint")
     for wants in ("hint", "solution"):
         assert 'name="tries" value="0"' in reply(ann, puzzle.best.lines, wants), "only an answer is a try"
-    assert "The best two need 7 tiles." in reply(ann, (), "solution")
+    assert "The best two need 6 tiles." in reply(ann, (), "solution")
 
 
 @pytest.mark.parametrize("lines", [(), ("Odd Company/3",), ("x", "y"), ("Odd Company/3",) * 3])

@@ -61,9 +61,9 @@ def test_a_game_without_an_example_begins_with_an_empty_text(guests, monkeypatch
 
 def test_the_sheet_with_who_pays_whom(guests) -> None:
     words = words_of(guests().post("/score", {"text": WON}))
-    assert "Ben pays Anna 30 points" in words
-    assert "+30 Odd Company/4, as printed rule 17A" in words
-    assert "The lower score pays the difference of 30." in words
+    assert "Ben pays Anna 95 points" in words
+    assert "+95 Odd Company/4, as printed rule 17A" in words
+    assert "The lower score pays the difference of 95." in words
 
 
 def test_siam_32_the_page_scores_a_wrong_number_of_tiles(guests) -> None:
@@ -107,10 +107,10 @@ def test_chosen_options_are_described(guests) -> None:
 
 def test_a_session_has_its_ledger(guests) -> None:
     words = words_of(guests().post("/score", {"text": example("royale-3")}))
-    assert "at the end, in cents 63 -6 -57" in words
-    assert "The pot pays Anna 563 cents" in words
-    assert "+120 by the totals rule 3 of Royale" in words
-    assert "563 points" not in words
+    assert "at the end, in cents 130 -25 -105" in words
+    assert "The pot pays Anna 630 cents" in words
+    assert "+235 by the totals rule 3 of Royale" in words
+    assert "630 points" not in words
     assert "Side Score, in points Receives, or pays (−), in cents" in words
 
 
@@ -144,7 +144,7 @@ def test_a_mistake_is_told_with_its_line_and_the_text_stays(guests) -> None:
 def test_names_are_shown_as_they_are_and_run_nothing(guests) -> None:
     answer = guests().post("/score", {"text": WON.replace("Anna", "<i>&Anna")})
     assert "<i>" not in answer.text
-    assert "Ben pays <i>&Anna 30 points" in html.unescape(answer.text)
+    assert "Ben pays <i>&Anna 95 points" in html.unescape(answer.text)
 
 
 CARD = "card Mine\n[Runs]\n1  111a 222a 333a 444a FF = 35\n"
@@ -211,7 +211,7 @@ def test_nothing_much_is_answered_too(guests, fields) -> None:
 @pytest.mark.parametrize("name", ["Ann: the great", "East Ann", "Dr. Böhm, née Łoś", "Ann #1", "ben", "A" * 60])
 def test_nobody_is_renamed(guests, name) -> None:
     answer = guests().post("/score", {"text": WON, "name.0": name, "name.1": ""})
-    assert f"Ben pays {name} 30 points" in html.unescape(answer.text)
+    assert f"Ben pays {name} 95 points" in html.unescape(answer.text)
     assert "Anna" not in words_of(answer).partition("Who pays whom?")[2].partition("To the lobby")[0]
 
 

@@ -83,7 +83,7 @@ def advise(view: View) -> Advice:
     >>> table = "play 0 drawn wall=60\\n0: NN EE WW SS RR GG 0 123456789C 12345D F\\n1: ..."
     >>> advice = advise(View.parse(table, 0, Rules("siamese")))
     >>> advice.distance, advice.best[0].hands
-    (5, ('Behind the Curtain/3', 'Behind the Curtain/4'))
+    (4, ('Behind the Curtain/3', 'Behind the Curtain/4'))
     """
     rules, state, me = view.rules.engine, view.state, view.seat
     racks, pool = list(open_racks(state, me).values()), state.seats[me].concealed

@@ -69,7 +69,7 @@ def check(
 
     >>> verdict = check("NN EE WW SS RR GG 00")
     >>> bool(verdict), verdict.value, check("NN EE WW SS RR GG 0 1B").distance
-    (True, 75, 1)
+    (True, 135, 1)
     """
     preset = hands.preset if isinstance(hands, Card) else hands_named(hands)
     preset = with_sets(preset, 1)

@@ -53,9 +53,9 @@ def test_royale_06_a_hand_with_a_quint_is_not_doubled_for_having_no_joker() -> N
 @pytest.mark.parametrize(
     ("seat", "tiles", "points"),
     [
-        ("55555B 5555C FFF RG ...", "55555B 5555C FFF RG", 2 * (35 + 10)),
-        ("55B 5555C FFF RG ... | [555B]", "55B 5555C FFF RG", 2 * 35),
-        ("5555C FFF RG ... | [55555B]", "5555C FFF RG", 35),
+        ("55555B 5555C FFF RG ...", "55555B 5555C FFF RG", 2 * (25 + 10)),
+        ("55B 5555C FFF RG ... | [555B]", "55B 5555C FFF RG", 2 * 25),
+        ("5555C FFF RG ... | [55555B]", "5555C FFF RG", 25),
     ],
 )
 def test_card26_13_a_quint_of_a_free_split_is_one_where_it_is_exposed(seat: str, tiles: str, points: int) -> None:

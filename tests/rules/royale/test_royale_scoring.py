@@ -193,7 +193,7 @@ def test_card26_13_a_quint_counts_in_a_free_split_only_where_it_is_exposed(
     assert score_text(text).games[0].sheet.scores[0] == (value + bonus) * times
 
 
-@pytest.mark.parametrize(("hand", "points"), [("55555B 5555C FFF RG", 2 * (35 + 10)), ("[55555B] 5555C FFF RG", 35)])
+@pytest.mark.parametrize(("hand", "points"), [("55555B 5555C FFF RG", 2 * (25 + 10)), ("[55555B] 5555C FFF RG", 25)])
 def test_card26_13_on_the_house_card_too(hand: str, points: int) -> None:
     text = f"game royale-4\nhands house\nsides A, B, C, D\nB: mah jongg {hand}, drawn\n"
     (game,) = score_text(text).games

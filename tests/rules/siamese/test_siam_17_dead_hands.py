@@ -122,8 +122,8 @@ def test_siam_17_option_beside_two_dead_hands_a_wrong_call_costs_nothing() -> No
     table = position("... | [222B] | ", "...", enforcement="challenge", wrong_call="costs")
     table.do(challenge(1, 0, 0), concede(0))
     text = "game siamese\noption wrong_call=costs\nsides Anna, Ben\nBen: wrong call\nAnna: dead\nAnna: dead\n"
-    for sheet in (table.sheet, score_text(text).games[0].sheet):
-        assert (sheet.scores, sheet.payments) == ((0, 100), (-100, 100))
+    for sheet, four_lowest in ((table.sheet, 4 * 25), (score_text(text).games[0].sheet, 4 * 20)):  # of two cards
+        assert (sheet.scores, sheet.payments) == ((0, four_lowest), (-four_lowest, four_lowest))
 
 
 def test_siam_17_a_rack_without_exposures_is_offered_to_nobody_for_a_call() -> None:

@@ -82,12 +82,12 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
 
 
 def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
-    """In a session, Anna's two dead hands give Ben 4 times 25 points, and Anna's total may be negative."""
+    """In a session, Anna's two dead hands give Ben 4 times 20 points, and Anna's total may be negative."""
     head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
     result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
-    assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]
+    assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 80), (0, 0)]
     assert {game.sheet.payments for game in result.games} == {(0, 0)}
-    assert result.totals == (-150, 150)
+    assert result.totals == (-130, 130)
 
 
 @pytest.mark.parametrize(("hand", "points"), [(LOW_J, 25), (LOW, 50), (MID_J, 30), (MID, 60), (HIGH_J, 40)])

@@ -10,7 +10,7 @@ from tilewright.scorepad.score_text import ScoreError
 from tilewright.sheet import ScoreSheet
 from tilewright.variants.siamese.counts import check_counts
 
-WON = "Ben: mah jongg [111JB] 33B 5555B NN SS, drawn\n"  # a hand worth 30 points
+WON = "Ben: mah jongg [111JB] 33B 5555B NN SS, drawn\n"  # a hand worth 95 points
 
 
 def scored(events: str) -> ScoreSheet:
@@ -81,7 +81,7 @@ def test_siam_32_right_counts(tiles: int, on_turn: bool) -> None:
 @pytest.mark.parametrize("count", ["26", "28", "27, on turn", "29, on turn"])
 def test_siam_30_scored_beside_a_mah_jongg_the_other_hand_is_dead(count: str) -> None:
     sheet = scored(f"{WON}Ben: wrong count {count}\n")
-    assert sheet.payments == (-30, 30)
+    assert sheet.payments == (-95, 95)
     (entry,) = [entry for entry in sheet.entries if entry.title == "Wrong count"]
     assert [(item.rule, item.plus) for item in entry.items] == [("R-SIAM-30", 0)]
     assert "Ben has only 2 hands" in refusal(
@@ -109,15 +109,15 @@ def test_siam_31_scored_by_the_number_of_tiles_that_each_is_dealt() -> None:
 @pytest.mark.parametrize("count", ["28", "29", "29, on turn"])
 def test_siam_32_scored_too_many_tiles_are_two_dead_hands(count: str) -> None:
     sheet = scored(f"{WON}Anna: wrong count {count}\n")
-    assert sheet.payments == (-120, 120)
+    assert sheet.payments == (-380, 380)
     assert [item.rule for entry in sheet.entries for item in entry.items] == ["R-SIAM-19", "R-SIAM-19", "R-SIAM-32"]
     late = f"Ben: wrong count {count}\n{WON}"
     assert refusal(late).startswith("line 4, column 16: all hands of Ben were dead by then")
 
 
 def test_siam_32_scored_too_few_tiles_are_one_dead_hand() -> None:
-    assert scored(f"Ben: wrong count 26\n{WON}").payments == (-30, 30)
-    assert scored("Ben: wrong count 26\nBen: wrong count 27, on turn\n").payments == (100, -100)
+    assert scored(f"Ben: wrong count 26\n{WON}").payments == (-95, 95)
+    assert scored("Ben: wrong count 26\nBen: wrong count 27, on turn\n").payments == (80, -80)
 
 
 def test_siam_32_scored_a_right_count_is_refused() -> None:

@@ -49,18 +49,18 @@ HOUSE = CardHands(parse_card(card_text("house")))
 
 
 def test_siam_33_the_house_card_concealed() -> None:
-    """The hand Echoes/1 is worth 25 points, and 10 more if concealed. Claiming the last tile leaves it concealed."""
+    """The hand Echoes/1 is worth 40 points, and 10 more if concealed. Claiming the last tile leaves it concealed."""
     hand = "222B 2222C 222D 0000"
     table = position("222B 2222C 22D 0000 1D ... | | [2222B]", phase="window 1 2D", wall="", hands=HOUSE)
     table.do(declare(0, 0, hand), discard(0, "1D"), lets_go(1))
-    assert table.scores == (2 * (25 + 10), 0)
+    assert table.scores == (2 * (40 + 10), 0)
 
 
 def test_siam_33_the_house_card_exposed() -> None:
     table = position("222B 22C J 222D 0000 1D ...", phase="window 1 2C", hands=HOUSE, wall="R")
     table.do(claim(0, 0, "[222JC]"), declare(0, 0, "222B 222D 0000"), discard(0, "1D"))
     table.play_out()
-    assert table.scores == (25, 0)
+    assert table.scores == (40, 0)
 
 
 def test_siam_33_the_house_card_refuses_tiles_of_no_line() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -25,6 +26,7 @@ OTHER_HANDS = [
 ]
 
 
+MEASURED_CARD = Path(__file__).parents[2] / "cards/house-1.card"
 CARD_GAMES = {game for game in RULESETS if RULESETS[game].hands in ("house", "card-free", "wright-patterson")}
 # games whose models know no more than the base rate
 WITHOUT = {"card-free", "sixteen", "mcr", "card-free-siamese"}
@@ -98,7 +100,8 @@ def test_a_finished_game_has_no_chance() -> None:
 
 
 def test_a_chance_is_calibrated_only_by_the_rules_of_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, other = tw.Game("siamese", seed=2), tw.Game("siamese", seed=2, last_discard="any")
+    game = tw.Game("siamese", seed=2, hands=str(MEASURED_CARD))
+    other = tw.Game("siamese", seed=2, hands=str(MEASURED_CARD), last_discard="any")
     rules = game.rules.engine
     model = replace(models("any-hand")["siamese"], is_calibrated=True)
     assert (model.digest, model.options) == (rules.hands.digest, rules.options)

@@ -36,7 +36,7 @@ def points_of(held: str, shown: str = "-") -> dict[str, int]:
 
 def test_each_unseen_tile_counts_as_often_as_it_may_come() -> None:
     # without the joker two G complete the hand, without a 3B also seven jokers, but then the hand does not pay double
-    assert points_of("3333B 3333C G FFFF J") == {"3B": 9 * 150, "3C": 2 * 150, "F": 2 * 150 + 3 * 330, "J": 2 * 300}
+    assert points_of("3333B 3333C G FFFF J") == {"3B": 9 * 240, "3C": 2 * 240, "F": 5 * 240, "J": 2 * 480}
 
 
 def test_a_tile_that_the_hand_needs_is_left_out() -> None:

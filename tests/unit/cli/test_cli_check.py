@@ -31,7 +31,7 @@ def house() -> CardHands:
 def test_a_mah_jongg(capsys: Capture) -> None:
     assert check("NN EE WW SS RR GG 00") == 0
     out = capsys.readouterr().out
-    for piece in ("Mah jongg: Behind the Curtain/4", "NN  EE  WW", "+75", "75 points"):
+    for piece in ("Mah jongg: Behind the Curtain/4", "NN  EE  WW", "+135", "135 points"):
         assert piece in out
 
 
@@ -53,26 +53,26 @@ def test_a_mah_jongg_as_json(capsys: Capture) -> None:
 
 def test_a_concealed_hand_has_its_bonus_in_the_value(house: CardHands) -> None:
     judged = judge(house, Hand.parse("111B 1111C 111D 0000"))
-    assert judged["value"] == 35
-    assert [item["plus"] for item in judged["sheet"]] == [25, 10]
+    assert judged["value"] == 50
+    assert [item["plus"] for item in judged["sheet"]] == [40, 10]
     assert judged["sheet"][1]["rule"] == "Echoes/1"
-    assert judge(house, Hand.parse("[111B] 1111C 111D 0000"))["value"] == 25
+    assert judge(house, Hand.parse("[111B] 1111C 111D 0000"))["value"] == 40
 
 
 def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> None:
     assert check("111B 1111C 111D 0000", as_json=True) == 0
     output = json.loads(capsys.readouterr().out)
-    assert output["value"] == 35
+    assert output["value"] == 50
     assert [(each["game"], each["score"], each["doubles"]) for each in output["payments"]] == [
-        (game, 70, ["no joker"]) for game in ("american", "siamese", "royale-3", "royale-4")
+        (game, 100, ["no joker"]) for game in ("american", "siamese", "royale-3", "royale-4")
     ]
 
 
 @pytest.mark.parametrize(
     ("given", "american", "siamese"),
     [
-        ({}, "140 70 280 points", "70 70 points"),
-        ({"self_drawn": True}, "140 420 points", "70 70 points"),
+        ({}, "200 100 400 points", "100 100 points"),
+        ({"self_drawn": True}, "200 600 points", "100 100 points"),
     ],
 )
 def test_the_payments_at_each_table_are_shown(given: Any, american: str, siamese: str, capsys: Capture) -> None:
@@ -83,7 +83,7 @@ def test_the_payments_at_each_table_are_shown(given: Any, american: str, siamese
     assert paid["American mah"] == american
     assert paid["Siamese Mah"] == siamese
     assert paid["Siamese Royale"] == "at the end"
-    assert "140 as the second mah jongg" in " ".join(" ".join(row[1] for row in rows).split())
+    assert "200 as the second mah jongg" in " ".join(" ".join(row[1] for row in rows).split())
     assert ("Payments at each table, on a drawn tile:" in out) == bool(given)
 
 
@@ -125,8 +125,8 @@ def test_card_free_hands_are_doubled_once() -> None:
 
 def test_the_sheet_comes_to_the_value(house: CardHands) -> None:
     (reading, *_) = house.readings(Tiles.parse("111B 1111C 111D 0000"), ())
-    assert total(sheet(reading)) == 35
-    assert sheet(reading)[0] == Item("Echoes/1", "as printed", plus=25)
+    assert total(sheet(reading)) == 50
+    assert sheet(reading)[0] == Item("Echoes/1", "as printed", plus=40)
 
 
 def test_of_equal_groups_only_the_exposed_one_has_brackets() -> None:

@@ -22,16 +22,16 @@ def test_the_sheet_and_who_pays_whom(capsys: pytest.CaptureFixture[str]) -> None
     printed = capsys.readouterr().out
     assert "Siamese Mah Jongg, House card" in printed
     assert "Anna: Odd Company/4  [111JB]  33B  5555B  NN  SS" in printed
-    assert "+30  Odd Company/4, as printed (rule 17A)" in printed
-    assert "The lower score pays the difference of 30." in printed
-    assert "Ben pays Anna 30" in printed
+    assert "+95  Odd Company/4, as printed (rule 17A)" in printed
+    assert "The lower score pays the difference of 95." in printed
+    assert "Ben pays Anna 95" in printed
 
 
 def test_siam_32_a_wrong_number_of_tiles_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text="game siamese\nsides Anna, Ben\nBen: wrong count 29\n") == 0
     printed = capsys.readouterr().out
     assert "29 tiles instead of 27: both hands are dead (rule 18C)" in printed
-    assert "Ben pays Anna 100" in printed
+    assert "Ben pays Anna 80" in printed
 
 
 def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,11 +39,11 @@ def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[st
     printed = capsys.readouterr().out
     assert "Game 1, East Anna" in printed
     assert "Game 2, East Ben" in printed
-    assert "Of the 1500 in the pot 170 are paid by the totals, and 1330 go back" in printed
-    assert "The pot pays Anna 563 cents" in printed
+    assert "Of the 1500 in the pot 315 are paid by the totals, and 1185 go back" in printed
+    assert "The pot pays Anna 630 cents" in printed
     assert [row.split("│")[1:5] for row in printed.splitlines() if "the end" in row] == [
-        [" paid at the end, in cents ", " 563  ", " 494  ", " 443   "],
-        [" at the end, in cents      ", " 63   ", " -6   ", " -57   "],
+        [" paid at the end, in cents ", " 630  ", " 475  ", " 395   "],
+        [" at the end, in cents      ", " 130  ", " -25  ", " -105  "],
     ]
 
 
@@ -58,9 +58,9 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     output = json.loads(capsys.readouterr().out)
     assert (output["game"], output["sides"], output["unit"]) == ("siamese", ["Anna", "Ben"], "points")
     (game,) = output["games"]
-    assert (game["scores"], game["payments"], game["pot"]) == ([30, 0], [30, -30], 0)
-    assert game["transfers"] == [{"from": "Ben", "to": "Anna", "amount": 30, "said": "Ben pays Anna 30"}]
-    assert game["entries"][0]["items"][0] | {"change_said": "+30"} == game["entries"][0]["items"][0]
+    assert (game["scores"], game["payments"], game["pot"]) == ([95, 0], [95, -95], 0)
+    assert game["transfers"] == [{"from": "Ben", "to": "Anna", "amount": 95, "said": "Ben pays Anna 95"}]
+    assert game["entries"][0]["items"][0] | {"change_said": "+95"} == game["entries"][0]["items"][0]
 
 
 def test_a_file_and_what_is_piped_in(

@@ -27,9 +27,9 @@ def test_a_discard_that_was_claimed_for_an_exposure_is_none_that_was_won_on(
 ) -> None:
     assert payments(FREE + details) == paid
     american = "game american\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg [111JB] 33B 5555B NN SS, "
-    worth = 30 if details == "from Carla" else 60
+    worth = 95 if details == "from Carla" else 190
     assert payments(american + details) == (
-        (120, -30, -60, -30) if details == "from Carla" else (3 * worth, -worth, -worth, -worth)
+        (380, -95, -190, -95) if details == "from Carla" else (3 * worth, -worth, -worth, -worth)
     )
 
 

@@ -25,7 +25,7 @@ def test_a_hand_without_a_rack_takes_one_that_nobody_names_later() -> None:
         f"Anna: {WON}, drawn\nAnna: dead, rack 2\n",
         f"Anna: dead, rack 1\nAnna: {WON}, drawn\n",
     ):
-        assert scores(TWO + events) == (30, 0)
+        assert scores(TWO + events) == (95, 0)
 
 
 def test_a_rack_whose_unfinished_hand_is_written_is_taken() -> None:
@@ -78,7 +78,7 @@ def test_details_of_the_first_mah_jongg_hold_for_one_declared_with_it() -> None:
         for more in ("", ", from Ben, for an exposure"):
             text = f"{TWO}option penalty_exposure_claim={option}\nAnna: {WON}, from Ben, for an exposure\n"
             text += f"Anna: mah jongg 11C [2222JC] 3333D J 44D{more}, together\n"
-            assert scores(text) == (150, fed)
+            assert scores(text) == (330, fed)
 
 
 KONGS = (

@@ -37,7 +37,7 @@ def test_the_names_that_programs_count_on() -> None:
     }  # fmt: skip
     assert set(end["entries"][0]) == {"side", "title", "points", "points_said", "counted_in", "items"}
     assert set(end["entries"][0]["items"][0]) == {"rule", "label", "times", "plus", "change_said", "cite"}
-    assert end["transfers"][0] == {"from": None, "to": "Anna", "amount": 563, "said": "The pot pays Anna 563"}
+    assert end["transfers"][0] == {"from": None, "to": "Anna", "amount": 630, "said": "The pot pays Anna 630"}
 
 
 @pytest.mark.parametrize("game", RULESETS)
@@ -100,18 +100,18 @@ def ledger(text: str) -> list[tuple[str, str]]:
 
 def test_points_that_are_carried_are_summed_up_and_the_stakes_told_apart() -> None:
     assert ledger(example("royale-3")) == [
-        ("points after game 1", "120 -20 0"),
-        ("points after game 2", "120 50 0"),
+        ("points after game 1", "235 -20 0"),
+        ("points after game 2", "235 80 0"),
         ("the stakes, in cents", "-500 -500 -500"),
-        ("paid at the end, in cents", "563 494 443"),
-        ("at the end, in cents", "63 -6 -57"),
+        ("paid at the end, in cents", "630 475 395"),
+        ("at the end, in cents", "130 -25 -105"),
     ]
     assert ledger(example("royale-3").replace("stake 500\n", "")) == [
-        ("points after game 1", "120 -20 0"), ("points after game 2", "120 50 0")
+        ("points after game 1", "235 -20 0"), ("points after game 2", "235 80 0")
     ]  # fmt: skip
     text = example("siamese").replace("feeding_penalty=20", "settlement=session")
     assert ledger(f"{text}---\nwall game\n") == [
-        ("points after game 1", "120 70"), ("points after game 2", "120 70"), ("paid at the end", "50 -50")
+        ("points after game 1", "235 100"), ("points after game 2", "235 100"), ("paid at the end", "135 -135")
     ]  # fmt: skip
 
 

@@ -25,11 +25,11 @@ WON = "mah jongg [111JB] 33B 5555B NN SS"
 
 # example → payments after each game, then those at the end of the session
 EXAMPLES = {
-    "siamese": [(50, -50)],
+    "siamese": [(135, -135)],
     "card-free-siamese": [(130, -130)],
-    "royale-3": [(0, 0, 0), (0, 0, 0), (563, 494, 443)],
-    "royale-4": [(0, 0, 0, 0), (0, 0, 0, 0), (545, 605, 425, 425)],
-    "american": [(120, -30, -60, -30)],
+    "royale-3": [(0, 0, 0), (0, 0, 0), (630, 475, 395)],
+    "royale-4": [(0, 0, 0, 0), (0, 0, 0, 0), (583, 719, 349, 349)],
+    "american": [(380, -95, -190, -95)],
     "card-free": [(200, -50, -100, -50)],
     "thirteen": [(28, -5, -14, -9)],
     "fourteen": [(28, -5, -14, -9)],
@@ -262,7 +262,7 @@ GUIDE = (Path(__file__).parents[3] / "docs/scoring-a-table.md").read_text("utf-8
 
 
 def test_the_guide_begins_with_a_game_that_can_be_scored() -> None:
-    assert score_text(GUIDE.split("```")[1]).games[0].sheet.payments == (50, -50)
+    assert score_text(GUIDE.split("```")[1]).games[0].sheet.payments == (135, -135)
 
 
 def test_the_guide_names_every_game_and_every_word() -> None:

@@ -36,7 +36,7 @@ def test_two_dead_hands_end_the_game_before_a_second_mah_jongg() -> None:
     second = "Anna: mah jongg 11C [2222JC] 3333D J 44D, from Ben\n"
     with pytest.raises(ScoreError, match="two dead hands end the game"):
         score_text(f"{TWO}Ben: dead\nBen: dead\n{first}{second}")
-    assert score_text(f"{TWO}Ben: dead\nBen: dead\n{first}").games[0].sheet.scores == (120, 0)
+    assert score_text(f"{TWO}Ben: dead\nBen: dead\n{first}").games[0].sheet.scores == (380, 0)
 
 
 def test_the_last_tile_may_lie_in_an_exposure() -> None:
