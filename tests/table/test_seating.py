@@ -69,6 +69,7 @@ async def test_nobody_takes_the_seat_of_a_bot_while_a_deal_waits_for_pages(table
 
 async def test_nobody_joins_a_table_for_practice(tables, card) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
+    await table.look()
     table.row = replace(table.row, practice=True)
     with pytest.raises(Refused, match="for practice"):
         await table.join("b", "Ben")
