@@ -173,7 +173,7 @@ def test_a_muted_person_writes_nothing_until_unmuted(guests, operator) -> None:
     with ann.socket(table) as page:
         until(page, "chat")
         say(page, "Hello", id="1")
-        assert "lets you write nothing" in until(page, "refused")["why"]
+        assert "stopped you from writing messages" in until(page, "refused")["why"]
         do(operator, "unmute", guest)
         say(page, "Hello again", id="2")
         assert until(page, "remark")["remark"]["body"] == "Hello again"

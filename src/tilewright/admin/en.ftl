@@ -140,13 +140,13 @@ prune = Delete what is old
 
 prune-days = Days without a move
 
-prune-help = Deletes tables at which nobody has moved for so many days, with their games and the links to them, and people without a table, a card and a report who were not seen for as long.
+prune-help = Deletes tables at which nobody has moved for this many days, with their games and links. It also deletes people who have not been seen for as long and have no table, no card and no report.
 
 pruned = tables: { $tables }, people: { $guests }
 
 announcement = Announcement
 
-announcement-help = It appears in the lobby and on the pages that begin like it, but not at tables. Leave it empty to show none.
+announcement-help = It appears at the top of the lobby and of the other pages, but not at tables. Leave it empty to show none.
 
 announce = Announce
 
@@ -166,7 +166,7 @@ sure = { $kind ->
     [end] Call the game off, and end the session of this table?
     [remove] Delete this table and all its games for ever?
     [delete-report] Delete this report for ever?
-    [prune] Delete all tables for ever at which nobody has moved for so long, and all people who are gone as long?
+    [prune] Delete for ever all tables at which nobody has moved for this long, and everybody who has been away for as long?
    *[sign-out] Sign this person out on all devices for ever?
   }
 

@@ -28,7 +28,7 @@ def make_corpus(
     processes: OptionalWholeNumber = None,
     as_json: AsJson = False,
 ) -> int:
-    """Make a corpus: games of every ruleset by the strongest players, as logs and as Parquet.
+    """Make a corpus: the strongest bots play games of every ruleset, saved as logs and as Parquet.
 
     The same seed gives the same files. After an interruption, the same command continues. Exit status 2 if the input is
     not valid or the folder holds anything else, 1 if a process fails, 130 after Ctrl-C.

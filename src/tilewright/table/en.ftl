@@ -759,7 +759,7 @@ no-such-person = this person is no longer at the table; load the page again
 
 nothing-to-report = { $name } has said nothing here that a report could quote
 
-muted = the operator of this site lets you write nothing here any more
+muted = the person who runs this site has stopped you from writing messages
 
 nothing-to-end = there is no game to end here, or the session has ended
 

@@ -837,7 +837,7 @@ choose-seat = Choose your seat
 
 seats = Seats
 
-seats-help = You can change seats until the first game is dealt. At a free seat or in the place of a bot you just sit down. Somebody who sits there has to agree.
+seats-help = You can change seats until the first game is dealt. You can take a free seat or a bot's seat at once. If a person sits there, they have to agree.
 
 seats-why = You cannot change seats: { $why }.
 

@@ -507,11 +507,11 @@ seat-wish = { $wish ->
    *[decline] 不换
 }
 seat-wish-about = { $wish ->
-    [move] 坐这里: { $seat }
-    [ask] 请求换座位: { $seat }
-    [withdraw] 撤回请求: { $seat }
-    [accept] 换座位: { $seat }
-   *[decline] 不换: { $seat }
+    [move] 坐这里：{ $seat }
+    [ask] 请求换座位：{ $seat }
+    [withdraw] 撤回请求：{ $seat }
+    [accept] 换座位：{ $seat }
+   *[decline] 不换：{ $seat }
 }
 other-seat = 你已经不在这个座位上
 seat-order = 1号座位之后轮到2号座位，依此类推。谁是东家由骰子决定。
