@@ -81,10 +81,11 @@ def do_admin(
     Parameters
     ----------
     act
-        `end` calls off the game of a table and ends its session, `reload` (*Free* on the pages) drops a stuck table from memory, and `remove` (*Delete*)
-        deletes a table for ever. `mute` stops a person from writing messages, `unmute` allows it again, and `sign-out` signs
-        a person out on all devices for ever. `announce` shows a text on all pages. `delete-report` deletes a report. `prune` deletes
-        tables and people who were away for a number of days, at least 30.
+        `end` calls off the game of a table and ends its session, `reload` (*Free* on the pages) drops a stuck table
+        from memory, and `remove` (*Delete*) deletes a table for ever. `mute` stops a person from writing messages,
+        `unmute` allows it again, and `sign-out` signs a person out on all devices for ever. `announce` shows a text on
+        all pages. `delete-report` deletes a report. `prune` deletes tables and people who were away for a number of
+        days, at least 30.
     about
         The id of the table, the person or the report, as `tilewright admin show` lists it, or the text or the number.
     settings
