@@ -6,6 +6,10 @@ import re
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.table.seating import reseated
+from tilewright.table.stored_table import Dropped
+from tilewright.table.table import Table
+from tilewright.web import seating
 from tilewright.web.conversation import LOAD_AGAIN
 
 from .test_choosing_seats import door_of
@@ -162,3 +166,41 @@ def test_the_pages_of_those_who_move_load_again_and_ask_for_nothing_more(guests)
             assert closed.value.code == LOAD_AGAIN
         while json.loads(c.receive_text()).get("view", {}).get("names", [""])[0] != "Ben":
             pass
+
+
+def test_a_page_that_is_read_while_its_player_moves_is_that_of_the_new_seat(guests, monkeypatch) -> None:
+    (ann, *_), table, _ = three(guests)
+
+    async def look(self):
+        if self.row.seats[3].free:
+            self.row = reseated(self.row, 0, 3, "move")
+
+    monkeypatch.setattr(Table, "look", look)
+    first = json.loads(ann.first_update(table))["view"]
+    assert first["me"] == 3
+
+
+def test_a_late_form_acts_only_for_whoever_sent_it(guests, monkeypatch) -> None:
+    (ann, ben, _), table, names = three(guests)
+    fields_of = seating.sound_fields_of
+
+    async def after_a_change(request):
+        monkeypatch.setattr(seating, "sound_fields_of", fields_of)
+        table_of = await seating.site_of(request).tables.get(table.rsplit("/", 1)[1])
+        await table_of.change_seats(ann_id, 1, "ask")
+        await table_of.change_seats(ben_id, 0, "accept")
+        return await fields_of(request)
+
+    ann_id, ben_id = (row_of(ann, table).seats[seat].guest for seat in (0, 1))
+    monkeypatch.setattr(seating, "sound_fields_of", after_a_change)
+    wish(ben, table, 3, "move")
+    assert names() == ["free", "Ann", "Cal", "Ben"], "Ben moves, not whoever sits where he sat"
+
+
+def test_a_request_that_waited_while_the_seat_changed_is_nobodys(guests) -> None:
+    (ann, *_), table, _ = three(guests)
+    call = ann.http.portal.call
+    opened = call(ann.http.app.state.site.tables.get, table.rsplit("/", 1)[1])
+    for ask in (lambda: opened.enter(1, None, None, "ann"), lambda: opened.act(1, None, None, "ann")):
+        with pytest.raises(Dropped):
+            call(ask)

@@ -9,6 +9,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from tilewright.engine.fair_deal import promise_of
+from tilewright.messages import say
 from tilewright.web.conversation import LOAD_AGAIN
 
 from .test_fair_deal import NUMBER
@@ -202,3 +203,20 @@ def test_the_ledger_shows_the_link_for_a_friend_who_comes_late(guests) -> None:
     assert f'href="http://testserver{link}"' in page
     assert guests().post(link, {"name": "Cleo"}).status_code == 303
     assert "A friend comes late" not in ann.get(f"{table}/ledger").text, "no bot is left"
+
+
+def test_the_seats_of_bots_are_closed_while_people_may_watch_by_the_link(guests) -> None:
+    ann, table, link = alone(guests)
+    with ann.socket(table) as page:
+        page.send_json({"type": "allow-spectators", "id": "allow", "delay": 0})
+        until(page, "ack")
+    assert 'name="name"' not in guests().get(link).text.partition("<h2")[2].partition("watch")[0]
+    assert guests().post(link, {"name": "Zoe"}).status_code == 409
+    assert row_of(ann, table).seats[1].bot
+
+
+def test_whoever_comes_late_is_warned_where_points_wait_for_the_end(guests) -> None:
+    _, _, now = alone(guests)
+    _, _, later = alone(guests, **{"siamese.settlement": "session"})
+    warning = say("web.invitation-waits")
+    assert [warning in guests().get(link).text for link in (now, later)] == [False, True]

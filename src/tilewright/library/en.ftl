@@ -294,7 +294,7 @@ season-games = { $games } games of { $game } with each card, in which everybody 
 
 season-player = The cards (players: { $player })
 
-season-cards-about = A card is generous if its games have many mah jonggs after few turns. The spread says how unequal its lines are. For each line, one player aims at this line alone; the spread is the standard deviation of this player's points in a game over all lines, as a percentage of their mean. The part that comes from chance is subtracted. “Won alone” is how often this player wins, and “points alone” is what the player gets in a game; both are means over all lines.
+season-cards-about = A card is generous if its games have many mah jonggs after few turns. The spread says how unequal its lines are. For each line, one player aims at this line alone; the spread is the standard deviation of this player's points in a game over all lines, as a percentage of their mean. The part that comes from chance is subtracted. Won alone is how often this player wins, and points alone is what the player gets in a game; both are means over all lines.
 
 season-plot = What each line pays, and what it should pay for all lines of its card to be equally worth. Lines above the diagonal pay too much, and lines below it too little.
 

@@ -687,6 +687,8 @@ seats-assigned = the club has drawn the seats of this table
 
 seats-stay = the seats stay the same from the first game on, because East moves from seat to seat
 
+watched-by-link = while people may watch by the link, nobody can take the seat of a bot with it; ask the host to end that first
+
 practice-alone = a table for practice has no room for others
 
 plays-next = you play from the next game on, and { $bot } plays this one to its end

@@ -510,6 +510,7 @@ column-unit = en
 seat-taken = otra persona ya ocupó ese lugar
 seats-assigned = el club sorteó los lugares de esta mesa
 seats-stay = los lugares no cambian desde la primera partida, porque Este pasa de un lugar a otro
+watched-by-link = mientras otros puedan mirar con el enlace, nadie puede ocupar con él el lugar de un bot; pide antes al anfitrión que lo cambie
 practice-alone = en una mesa de práctica no hay lugar para otros
 plays-next = tú juegas desde la próxima partida, y { $bot } termina esta
 seats-differ = { $seats ->

@@ -35,6 +35,8 @@ def why_bots_stay(row: TableRow, *, is_dealing: bool) -> str:
         return say("table.practice-alone")
     if not any(seat.bot for seat in row.seats):
         return say("table.seat-taken")
+    if row.spectators is not None:  # they have the same link, and nobody has asked them to play
+        return say("table.watched-by-link")
     return say("table.being-dealt") if is_dealing else ""
 
 

@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 class Dropped(Exception):
-    """The operator has let the server open the table anew, so this object of it does nothing any more."""
+    """The page has to open the table again: the operator has freed it, or somebody else has its seat now."""
 
 
 class StoredTable(ABC):

@@ -30,6 +30,7 @@ from tilewright.table.ports import World
 from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import build
 from tilewright.table.seating_table import SeatingTable
+from tilewright.table.stored_table import Dropped
 from tilewright.table.unbroken import unbroken
 from tilewright.table.watchers import Watcher
 
@@ -48,20 +49,23 @@ class Table(SeatingTable):
         self._bots = BotPlayers(world.clock, self._play_bot)
         self._arriving: list[Watcher] = []  # wait for the lock
 
-    async def enter(self, seat: int, watcher: Watcher, promise: Promise | None = None) -> None:
+    async def enter(
+        self, seat: int, watcher: Watcher, promise: Promise | None = None, guest: str | None = None
+    ) -> None:
         """Register a watcher for a seat, with its page's promise for the next deal. The first one is dealt now.
 
-        Raises Dropped if the table is opened anew meanwhile.
+        Raises Dropped if the table is opened anew meanwhile, or if somebody other than `guest` sits there then.
         """
         self._arriving.append(watcher)
         try:
-            await self._enter(seat, watcher, promise)
+            await self._enter(seat, watcher, promise, guest)
         finally:
             self._arriving.remove(watcher)
 
-    async def _enter(self, seat: int, watcher: Watcher, promise: Promise | None) -> None:
+    async def _enter(self, seat: int, watcher: Watcher, promise: Promise | None, guest: str | None) -> None:
         async with self._lock:
             await self._load()
+            self._require(guest, seat)
             self.next_deal.promise(seat, promise)
             self._watchers.arrive(seat, watcher)
             self._is_left = has_changed = False
@@ -78,6 +82,11 @@ class Table(SeatingTable):
         self._go_on()
         if were_absent:
             await self._show_others(seat)
+
+    def _require(self, guest: str | None, seat: int) -> None:
+        """Raise Dropped if a request of this guest waited for the lock while somebody else took the seat."""
+        if guest is not None and self.row.seats[seat].guest != guest:
+            raise Dropped(self.row.id)
 
     def leave(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
@@ -106,12 +115,13 @@ class Table(SeatingTable):
                 await self._follow()
 
     @unbroken
-    async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Carry out a seat's request, or raise Refused and change nothing.
+    async def act(self, seat: int, request: Request, ack: Acknowledge, guest: str | None = None) -> None:
+        """Carry out a seat's request, or raise Refused and change nothing. Raises Dropped as `enter` does.
 
         `ack` is called with the number of the last event that the seat sees after its request.
         """
         async with self._lock:
+            self._require(guest, seat)
             game, is_back = await self._load(), await self._take_over(seat)
             try:
                 if game and (seat, request.id) in game.commands:

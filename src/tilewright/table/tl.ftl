@@ -474,6 +474,7 @@ column-unit = yunit
 seat-taken = may nakaupo na sa upuang iyan
 seats-assigned = ang club ang nagbunot ng mga upuan sa mesang ito
 seats-stay = hindi nagbabago ang mga upuan mula sa unang laro, dahil lumilipat ang Silangan sa bawat upuan
+watched-by-link = habang puwedeng manood ang iba gamit ang link, walang makakakuha ng puwesto ng bot; pakiusapan muna ang host na itigil iyon
 practice-alone = walang puwesto para sa iba sa mesang pang-ensayo
 plays-next = sa susunod na laro ka pa sasali, at tatapusin ni { $bot } ang larong ito
 seats-differ = { $seats } ang upuan sa mesang ito, pero para sa { $players } manlalaro ang larong iyon

@@ -472,6 +472,7 @@ column-unit = 单位
 seat-taken = 这个座位已经有人坐了
 seats-assigned = 这张桌子的座位由俱乐部抽定
 seats-stay = 从第一局起座位不变，因为东家按座位轮转
+watched-by-link = 只要别人还能用这个链接旁观，就不能用它坐机器人的座位；请先让桌主关掉旁观
 practice-alone = 练习桌没有别人的座位
 plays-next = 你从下一局开始打，这一局由{ $bot }打完
 seats-differ = 这张桌有{ $seats }个座位，而那种玩法是{ $players }个人打的

@@ -21,7 +21,7 @@ from tilewright.table.agreeing import all_agree, people_of
 from tilewright.table.game import Stream
 from tilewright.table.table import Table
 from tilewright.web.advice_view import AdviceView, advice_view
-from tilewright.web.pages import json_response, table_for
+from tilewright.web.pages import json_response, table_looked_at
 from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import labelled
 
@@ -30,8 +30,7 @@ NOT_NOW = 409  # status of an answer without advice
 
 async def coach(request: Request) -> Response:
     """Serve advice for the guest's seat as JSON, or a sentence on why there is none."""
-    table, seat = await table_for(request)
-    await table.look()
+    table, seat = await table_looked_at(request)
     stream = _stream(table, seat)
     advice = await _advice(site_of(request), table.rules, stream) if stream and _is_wanted(table) else None
     if not _is_wanted(table):  # somebody may have sent the coach away meanwhile

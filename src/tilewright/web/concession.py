@@ -13,13 +13,12 @@ from starlette.routing import Route
 from tilewright.engine.actions import Concede
 from tilewright.engine.legal import offers
 from tilewright.table.conceding import concession
-from tilewright.web.pages import table_for
+from tilewright.web.pages import table_looked_at
 
 
 async def concession_text(request: Request) -> Response:
     """Serve sentences on what happens if the guest concedes now. The answer is 404 if the guest cannot concede."""
-    table, seat = await table_for(request)
-    await table.look()
+    table, seat = await table_looked_at(request)
     if (game := table.game_of(seat)) is None:
         raise HTTPException(404)
     stream, rules = game.streams[seat], table.rules

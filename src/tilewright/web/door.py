@@ -12,7 +12,7 @@ from starlette.routing import Route
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.table.rows import SeatRow
-from tilewright.table.session import title_of
+from tilewright.table.session import carries, title_of
 from tilewright.table.table import Table
 from tilewright.variants import changed
 from tilewright.web.forms import FormError, fields_of, require_name
@@ -96,12 +96,16 @@ async def _door(
         error=error,
         offered=offered,
         is_late=is_late,
-        waits=any(table.session.carried) or bool(table.session.ledger.pot),
+        waits=any(table.session.carried) or bool(table.session.ledger.pot) or _carries(table),
         seats=seat_lines(table.row.seats) if len(offered) > 1 or is_late else [],
         chosen=chosen if chosen in offered else min(offered, default=None),
         watch=f"/join/{table.row.invite}/watch" if may_look_on else None,
         delay=table.row.spectators or 0,
     )
+
+
+def _carries(table: Table) -> bool:
+    return carries(table.row.ruleset, dict(table.row.options))
 
 
 async def sit_down(request: Request) -> Response:

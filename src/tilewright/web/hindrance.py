@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from tilewright.engine.hindrance import EXAMPLES, hindrance
 from tilewright.variants import cite
-from tilewright.web.pages import json_response, table_for
+from tilewright.web.pages import json_response, table_looked_at
 from tilewright.web.rule_link import rule_link
 
 
@@ -27,8 +27,7 @@ async def hindrance_json(request: Request) -> Response:
 
     The answer is 404 if there is no game or no such type, and 204 if the guest can take such an action.
     """
-    table, seat = await table_for(request)
-    await table.look()
+    table, seat = await table_looked_at(request)
     name = request.path_params["action"]
     game = table.game_of(seat)
     if game is None or name not in EXAMPLES:

@@ -41,6 +41,19 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
     return table, seat
 
 
+async def table_looked_at(connection: HTTPConnection) -> tuple[Table, int]:
+    """Return the table that the path names, read from the store, and the guest's seat there afterwards.
+
+    The guest may have changed seats while the table was being read. Raises HTTPException 404 as `table_for` does.
+    """
+    table, _ = await table_for(connection)
+    await table.look()
+    seat = table.row.seat_of(site_of(connection).identity.guest(connection) or "")
+    if seat is None:
+        raise HTTPException(404)
+    return table, seat
+
+
 def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, device: Device) -> Setting:
     """Return everything that the page of a seat shows about the table, apart from the current game, on its device."""
     game = table.game_of(seat)
@@ -86,8 +99,7 @@ async def table_page(request: Request) -> Response:
     """
     if await awaited_here(request) is not None:
         return RedirectResponse(f"/table/{request.path_params['table']}/curtain", 303)
-    table, seat = await table_for(request)
-    await table.look()
+    table, seat = await table_looked_at(request)
     site, title = site_of(request), RULESETS[table.ruleset].title
     setting = setting_of(site, request, table, seat, site.identity.device(request))
     first = to_builtins(update(setting, seat, table.game_of(seat), 0))

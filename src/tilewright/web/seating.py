@@ -65,10 +65,10 @@ def _own_line(table: Table, mine: int, line: SeatLine, *, may_change: bool) -> O
 
 async def change_seats(request: Request) -> Response:
     """Carry out what the guest chose about a seat, and show the list again."""
-    table, seat = await table_for(request)
+    table, _ = await table_for(request)
     fields = await sound_fields_of(request)
     other, wish = fields.get("seat", ""), fields.get("wish", "")
-    guest = table.row.seats[seat].guest or ""
+    guest = site_of(request).identity.guest(request) or ""
     try:
         chosen = next((each for each in get_args(SeatWish) if each == wish), None)
         if chosen is None or other not in map(str, range(len(table.row.seats))):

@@ -142,7 +142,7 @@ class Page(Conversation):
         try:
             limiter.message(guest, address)
             with limiter.socket(guest, address):
-                await self._table.enter(self._seat, self, self._promise())
+                await self._table.enter(self._seat, self, self._promise(), self._device.guest)
                 while (message := await self._socket.receive())["type"] == "websocket.receive":
                     self._site.settings.faults.point("after-receive")
                     limiter.message(guest, address)
@@ -151,6 +151,8 @@ class Page(Conversation):
                     begun = time.perf_counter()
                     try:
                         kind, outcome = await self._answer(message)
+                    except Dropped:
+                        raise
                     except Exception:
                         log.exception("table %s could not answer", self._table.row.id)
                         self._site.settings.measures.answered("", "failed", time.perf_counter() - begun)
@@ -166,7 +168,7 @@ class Page(Conversation):
             self._send(p.Problem(say("web.damaged-table-why")))
             return POLICY
         except Dropped:
-            return TRY_AGAIN
+            return TRY_AGAIN if self._has_seat else LOAD_AGAIN
         return GONE
 
     async def _answer(self, raw: Message) -> tuple[str, Outcome]:
@@ -210,7 +212,7 @@ class Page(Conversation):
                 self._send(p.Ack(message.id, self._known))
             elif action:
                 request = Request(message.id, message.game, message.window, action)
-                await self._table.act(self._seat, request, acknowledge)
+                await self._table.act(self._seat, request, acknowledge, self._device.guest)
         except (NotStored, LimitReached) as error:
             why = str(error) if isinstance(error, LimitReached) else why_not_stored(error)
             self._send(p.RequestRefused(message.id, Rule.TABLE, "", "", why))
