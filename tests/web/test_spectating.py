@@ -1,5 +1,6 @@
 """People who look on: who may, what they see and when, and how the players learn of them."""
 
+import json
 from contextlib import contextmanager
 
 import pytest
@@ -112,8 +113,8 @@ def test_a_spectator_reads_the_prevailing_wind(guests) -> None:
     table = ann.lay(game="hong-kong", card="hong-kong")
     with ann.socket(table) as a:
         link = allow(a)
-        while not (view := update(a)["view"])["prevailing"]:
-            pass
+        view = json.loads(ann.first_update(table))["view"]
+        assert view["prevailing"]
         with arrival(guests, link).socket(f"{table}/watch") as page:
             shown = sight(page)["frame"]["view"]
     assert shown["prevailing"] == view["prevailing"]
