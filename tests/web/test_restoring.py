@@ -226,3 +226,18 @@ def test_verify_reads_the_evenings_of_clubs(evening, tmp_path, store) -> None:
         status, out, _ = store("verify", folder)
         assert (status, f"`{place}`" in out) == (1, True), change
         (folder / "games.sqlite").write_bytes(whole)
+
+
+def test_each_damaged_evening_has_a_name_and_no_link(evening, tmp_path, store) -> None:
+    folder, id = copied(evening, tmp_path)
+    second = """
+        INSERT INTO club_evening VALUES ('other-link', 'secret', 2, 'Second', 'siamese', 4, 1, 5);
+        INSERT INTO club_person VALUES ('other-link', 0, 'Ann');
+        INSERT INTO club_entry VALUES ('other-link', 0, 5, '{"type":"came","person":0}');
+    """
+    events(folder, id, (CLUB + second).replace("{", "{{").replace("}", "}}"))
+    for change in ("UPDATE club_entry SET seq = 1", "UPDATE club_entry SET seq = 0, body = 'nonsense'"):
+        events(folder, id, change)
+        status, out, _ = store("verify", folder)
+        assert (status, [f"club 'Tuesday club', evening {number}" in out for number in (1, 2)]) == (1, [True, True])
+        assert not any(word in out for word in ("link", "secret"))
