@@ -405,9 +405,9 @@ no-address = --{ $option } { $address } is not an address with a port. Write it 
 
 no-proxy = { $address } is not an address of a proxy. Write it like 127.0.0.1 or 10.0.0.0/8.
 
-short-token = The admin-token has { $length } characters, and needs at least { $shortest }, so that nobody guesses it. This prints one: python3 -c "import secrets; print(secrets.token_urlsafe(24))"
+short-token = The admin-token has { $length } characters, and needs at least { $shortest }, so that nobody guesses it. To get one, run `{ $command }`.
 
-simple-token = The admin-token has only { $length } different characters, and needs at least { $fewest }, so that nobody guesses it. This prints one: python3 -c "import secrets; print(secrets.token_urlsafe(24))"
+simple-token = The admin-token has only { $length } different characters, and needs at least { $fewest }, so that nobody guesses it. To get one, run `{ $command }`.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 

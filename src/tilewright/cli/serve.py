@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _SHORTEST_TOKEN = 20  # characters
 _FEWEST_IN_TOKEN = 8  # different characters
+_PRINT_TOKEN = 'python3 -c "import secrets; print(secrets.token_urlsafe(24))"'
 _BACKLOG = 2048  # connections that wait to be accepted, as uvicorn has them
 
 
@@ -246,9 +247,10 @@ def _check_token(token: str | None) -> None:
     if token is None:
         return
     if len(token) < _SHORTEST_TOKEN:
-        raise _Unsound(say("cli.short-token", shortest=_SHORTEST_TOKEN, length=len(token)))
+        raise _Unsound(say("cli.short-token", shortest=_SHORTEST_TOKEN, length=len(token), command=_PRINT_TOKEN))
     if len(set(token)) < _FEWEST_IN_TOKEN:
-        raise _Unsound(say("cli.simple-token", fewest=_FEWEST_IN_TOKEN, length=len(set(token))))
+        different = len(set(token))
+        raise _Unsound(say("cli.simple-token", fewest=_FEWEST_IN_TOKEN, length=different, command=_PRINT_TOKEN))
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:

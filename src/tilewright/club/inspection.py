@@ -8,6 +8,7 @@ from dataclasses import replace
 from sqlalchemy import Connection, select
 
 from tilewright.club.store import read_evening
+from tilewright.messages import say
 from tilewright.table.damage import Damage, Damaged, makes_sense
 from tilewright.table.schema import CLUB, CLUB_ENTRY, CLUB_EVENING, CLUB_PERSON
 
@@ -24,7 +25,8 @@ def damaged_evenings(connection: Connection) -> Iterator[Damage]:
             _require_sound(connection, link)
         except Damaged as damaged:
             damage = damaged.damage
-            yield replace(damage, detail=f"club {name!r}, evening {number!r}: {damage.detail}")
+            where = say("club.damaged-evening", club=str(name), number=str(number), reason=damage.detail)
+            yield replace(damage, detail=where)
 
 
 def _require_sound(connection: Connection, link: str) -> None:
@@ -33,7 +35,7 @@ def _require_sound(connection: Connection, link: str) -> None:
         numbers = connection.scalars(select(number).where(rows.c.evening == link).order_by(number)).all()
         with makes_sense("", str(rows.name)):
             if [*numbers] != [*range(len(numbers))]:
-                raise ValueError("a row is missing")
+                raise ValueError("missing")
     with makes_sense("", "club_entry"):
         evening = read_evening(connection, link)
         if evening and not set(evening.state.here) <= set(range(len(evening.state.names))):
