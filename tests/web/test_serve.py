@@ -102,11 +102,16 @@ def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> Non
     assert "has no admin-token" in capsys.readouterr().err
 
 
-def test_a_short_token_is_refused(tmp_path, capsys) -> None:
-    settings = tmp_path / "settings.toml"
-    settings.write_text('admin-token = "admin"\n')
-    assert serve(settings=settings) == 2
-    assert "has 5 characters, and needs at least 20" in capsys.readouterr().err
+def test_a_token_that_is_easy_to_guess_is_refused(tmp_path, capsys) -> None:
+    settings, page = tmp_path / "settings.toml", Path(__file__).parents[2] / "docs" / "how-to" / "club-server.md"
+    [example] = [line for line in page.read_text("utf-8").splitlines() if line.startswith("admin-token = ")]
+    for line, why in (
+        (example, "has 3 characters, and needs at least 20"),
+        ('admin-token = "passwordpasswordpassword"', "has only 7 different characters, and needs at least 8"),
+    ):
+        settings.write_text(line)
+        assert serve(settings=settings) == 2
+        assert why in capsys.readouterr().err
 
 
 def test_metrics_have_an_address_of_their_own_and_name_no_tile(tmp_path) -> None:

@@ -5,19 +5,26 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from datetime import datetime
 from http import HTTPStatus
+from http.client import HTTPException
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode
-from urllib.request import Request, urlopen
+from urllib.error import HTTPError
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPRedirectHandler, OpenerDirector, ProxyHandler, Request, build_opener
+
+from rich.console import Console
 
 from tilewright.cli.network import origin_of
 from tilewright.cli.output import FAILED, console, print_error, print_json, print_table, refuse
 from tilewright.messages import say
 
 _PATIENCE = 30  # seconds
+_PATIENCE_TO_PRUNE = 600  # seconds, because thousands of tables take minutes
+_LAST_IN_HEADER = "\xff"  # the last letter of Latin-1, which headers are written in
 
 
 class Unanswered(Exception):
@@ -26,6 +33,13 @@ class Unanswered(Exception):
 
 class NoSite(ValueError):
     """The address or the settings file cannot be used. The message says why."""
+
+
+class _Unredirected(HTTPRedirectHandler):
+    """A redirect counts as a refusal, because another site must not get the token."""
+
+    def redirect_request(self, *_: object) -> None:
+        """Return no further request."""
 
 
 class AdminSite:
@@ -44,6 +58,9 @@ class AdminSite:
             raise NoSite(say("cli.no-settings", file=str(settings), reason=str(error))) from None
         if not self.token:
             raise NoSite(say("cli.no-token", file=str(settings)))
+        if not self.token.isprintable() or max(self.token) > _LAST_IN_HEADER:
+            raise NoSite(say("cli.foreign-token", file=str(settings)))
+        self._opener = _opener(self.origin)
 
     def listed(self, view: str, find: str, page: int) -> Any:
         """Return a page of a list. Raises Unanswered."""
@@ -52,27 +69,41 @@ class AdminSite:
 
     def do(self, act: str, about: str) -> Any:
         """Do something, and return the answer. Raises Unanswered."""
-        return self._ask("/do", {"act": act, "about": about})
+        is_long = act == "prune"
+        with Console(stderr=True).status(say("cli.admin-pruning")) if is_long else nullcontext():
+            return self._ask("/do", {"act": act, "about": about}, _PATIENCE_TO_PRUNE if is_long else _PATIENCE)
 
-    def _ask(self, path: str, form: Mapping[str, str] | None = None) -> Any:
+    def _ask(self, path: str, form: Mapping[str, str] | None = None, patience: int = _PATIENCE) -> Any:
         body = urlencode(form).encode() if form else None
         headers = {"authorization": f"Bearer {self.token}", "origin": self.origin}
         try:
-            with urlopen(Request(f"{self.origin}/admin{path}", body, headers), timeout=_PATIENCE) as answer:
+            with self._opener.open(Request(f"{self.origin}/admin{path}", body, headers), timeout=patience) as answer:
                 return json.load(answer)
         except HTTPError as error:
             raise Unanswered(self._why(error)) from None
-        except (URLError, TimeoutError, ValueError) as error:
+        except (OSError, HTTPException, ValueError) as error:
             reason = getattr(error, "reason", error)
             raise Unanswered(say("cli.no-answer", address=self.origin, reason=str(reason))) from None
 
     def _why(self, error: HTTPError) -> str:
         if error.code == HTTPStatus.NOT_FOUND:
             return say("cli.no-admin", address=self.origin)
+        if error.code // 100 == HTTPStatus.MULTIPLE_CHOICES // 100:
+            return say("cli.admin-redirects", address=self.origin)
         try:
             return str(json.load(error)["error"])
         except (ValueError, LookupError, TypeError):
             return say("cli.admin-refused", address=self.origin, status=error.code)
+
+
+def _opener(origin: str) -> OpenerDirector:
+    """Return an opener of addresses that follows no redirect, and asks this machine without a proxy."""
+    host = urlsplit(origin).hostname or ""
+    try:
+        is_here = ip_address(host).is_loopback
+    except ValueError:  # a name
+        is_here = host == "localhost"
+    return build_opener(_Unredirected, *([ProxyHandler({})] if is_here else []))
 
 
 def asked(server: str, settings: Path, show: Callable[[AdminSite], None]) -> int:

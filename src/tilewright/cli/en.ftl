@@ -405,7 +405,9 @@ no-address = --{ $option } { $address } is not an address with a port. Write it 
 
 no-proxy = { $address } is not an address of a proxy. Write it like 127.0.0.1 or 10.0.0.0/8.
 
-short-token = The admin-token has { $length } characters, and needs at least { $shortest }, so that nobody guesses it.
+short-token = The admin-token has { $length } characters, and needs at least { $shortest }, so that nobody guesses it. To get one, run `{ $command }`.
+
+simple-token = The admin-token has only { $length } different characters, and needs at least { $fewest }, so that nobody guesses it. To get one, run `{ $command }`.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 
@@ -744,7 +746,18 @@ no-admin = { $address } has no pages for an operator. Start the server with a se
 
 no-answer = { $address } does not answer: { $reason }.
 
-admin-refused = { $address } answered with status { $status }.
+foreign-token = The admin-token in { $file } has letters that no request can carry. Write one of the letters A to Z and digits, and start the server again with this file.
+
+admin-refused = { $status ->
+    [429] { $address } gets too many requests. Wait a minute, and try again.
+    [500] { $address } made a mistake. Its log says more.
+    [503] { $address } cannot do that now: it is busy, full or stopping, or cannot store anything. Its log says more. Try again in a minute.
+   *[other] { $address } answered with status { $status }.
+}
+
+admin-redirects = { $address } sends all requests to another address. Name that one with --server.
+
+admin-pruning = Deleting what is old
 
 admin-done = Done.
 

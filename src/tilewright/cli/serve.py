@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 _SHORTEST_TOKEN = 20  # characters
+_FEWEST_IN_TOKEN = 8  # different characters
+_PRINT_TOKEN = 'python3 -c "import secrets; print(secrets.token_urlsafe(24))"'
 _BACKLOG = 2048  # connections that wait to be accepted, as uvicorn has them
 
 
@@ -242,8 +244,13 @@ def _origin(public_url: str | None) -> str | None:
 
 def _check_token(token: str | None) -> None:
     """Raise _Unsound for a token of the operator that somebody could guess."""
-    if token is not None and len(token) < _SHORTEST_TOKEN:
-        raise _Unsound(say("cli.short-token", shortest=_SHORTEST_TOKEN, length=len(token)))
+    if token is None:
+        return
+    if len(token) < _SHORTEST_TOKEN:
+        raise _Unsound(say("cli.short-token", shortest=_SHORTEST_TOKEN, length=len(token), command=_PRINT_TOKEN))
+    if len(set(token)) < _FEWEST_IN_TOKEN:
+        different = len(set(token))
+        raise _Unsound(say("cli.simple-token", fewest=_FEWEST_IN_TOKEN, length=different, command=_PRINT_TOKEN))
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:

@@ -54,8 +54,8 @@ def back_up_store(folder: Path, *, data: Path | None = None, as_json: AsJson = F
     """Copy the stored games to a new folder, even while the server plays on.
 
     The copy has what was stored at one moment. It also has the key of the cookies, so keep it as private as the
-    games. To go back to it, stop the server, and start it with `--data` and the folder. Exit status 0 if all is copied,
-    2 if the games cannot be found or copied.
+    games. To go back to it, stop the server, and use `tilewright store restore`. Exit status 0 if all is copied, 2 if
+    the games cannot be found or copied.
 
     For example:
 

@@ -18,7 +18,7 @@ from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_indented
 from tilewright.club.inspection import damaged_evenings
 from tilewright.messages import listed, say
-from tilewright.table.backup import copy_beside, copy_database, restore_database, unused_name
+from tilewright.table.backup import copy_beside, copy_database, copy_key, restore_database
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.inspection import inspected, inspecting, strays, table_ids
 from tilewright.table.reading import read_tables
@@ -103,8 +103,7 @@ def back_up(file: Path, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         copy_database(file, copy)
         if secret.exists():
-            key.touch(0o600, exist_ok=False)
-            key.write_bytes(secret.read_bytes())
+            copy_key(secret, key)
     except OSError as error:
         raise Unreadable(say("cli.no-backup", folder=str(folder), reason=error.strerror or str(error))) from None
     except Unusable as error:
@@ -114,29 +113,22 @@ def back_up(file: Path, folder: Path) -> None:
 def restore(folder: Path, file: Path) -> list[Path]:
     """Put a backup in the place of a database and of the key beside it. Raises Unreadable if that fails.
 
-    Return copies of the database and of the key that were there.
+    Return the files with what was there.
     """
-    copy, key, secret = folder / file.name, folder / "secret", file.with_name("secret")
+    copy = folder / file.name
     if not copy.exists():
         raise Unreadable(say("cli.no-games", folder=str(folder)))
     if copy.resolve() == file.resolve():
         raise Unreadable(say("cli.restores-itself", folder=str(folder)))
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        before = [each for each in [restore_database(copy, file)] if each]
-        if key.exists() and (not secret.exists() or secret.read_bytes() != key.read_bytes()):
-            if secret.exists():
-                before.append(unused_name(secret))
-                secret.replace(before[-1])
-            secret.touch(0o600)
-            secret.write_bytes(key.read_bytes())
+        return restore_database(copy, file)
     except InUse:
         raise Unreadable(say("cli.store-in-use", folder=str(file.parent))) from None
     except OSError as error:
         raise Unreadable(say("cli.no-backup", folder=str(file.parent), reason=error.strerror or str(error))) from None
     except Unusable as error:
         raise Unreadable(str(error)) from None
-    return before
 
 
 def repair_table(file: Path, table: str) -> RepairOutcome:

@@ -55,6 +55,8 @@ evening-full = This evening has { $most } changes, which is the limit. Make a ne
 
 evening-gone = The organiser has deleted this evening.
 
+damaged-evening = club '{ $club }', evening { $number }: { $reason }
+
 too-many-evenings = A club has at most { $most } evenings.
 
 removed-name = Person { $number }

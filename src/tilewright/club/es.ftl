@@ -26,6 +26,7 @@ best-wrong = Escribe cuántas veladas cuentan, como 5, o déjalo vacío para con
 changed-meanwhile = Alguien ha cambiado la velada en el mismo momento. Mírala e inténtalo de nuevo.
 evening-full = Esta velada tiene { $most } cambios, que es el límite. Crea otra.
 evening-gone = El organizador ha borrado esta velada.
+damaged-evening = club '{ $club }', velada { $number }: { $reason }
 too-many-evenings = Un club tiene como mucho { $most } veladas.
 removed-name = Persona { $number }
 organiser = El organizador

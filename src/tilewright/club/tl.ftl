@@ -26,6 +26,7 @@ best-wrong = I-type kung ilang gabi ang bibilangin, gaya ng 5, o iwanang walang 
 changed-meanwhile = May nagbago sa gabi sa parehong sandali. Tingnan ito, at subukan muli.
 evening-full = May { $most } pagbabago na ang gabing ito, at iyon ang hangganan. Gumawa ng bago.
 evening-gone = Binura na ng tagapag-ayos ang gabing ito.
+damaged-evening = club na '{ $club }', gabi { $number }: { $reason }
 too-many-evenings = Hanggang { $most } gabi ang isang club.
 removed-name = Tao { $number }
 organiser = Ang tagapag-ayos

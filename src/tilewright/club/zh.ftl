@@ -26,6 +26,7 @@ best-wrong = 请输入计入几晚，例如 5；不填就计入所有晚上。
 changed-meanwhile = 同时有人改动了这个晚上。请看一下，再试一次。
 evening-full = 这个晚上已有 { $most } 次改动，到了上限。请新建一个。
 evening-gone = 组织者已经删除了这个晚上。
+damaged-evening = 俱乐部'{ $club }'，第 { $number } 个晚上：{ $reason }
 too-many-evenings = 一个俱乐部最多 { $most } 个晚上。
 removed-name = { $number } 号
 organiser = 组织者

@@ -13,6 +13,7 @@ from sqlalchemy.types import NullType
 
 from tilewright.locking import Locked, locked
 from tilewright.messages import say
+from tilewright.table.backup import read_only
 from tilewright.table.damage import Damage, Damaged, makes_sense
 from tilewright.table.database import decoded
 from tilewright.table.game import Game
@@ -51,10 +52,7 @@ def inspecting(file: Path, *, change: bool = False) -> Iterator[Connection]:
         raise InUse(say("table.database-in-use", file=str(file))) from error
     except OSError as error:
         raise Unusable(say("table.database-unusable", file=str(file), reason=str(error))) from error
-    journal = Path(f"{file}-wal")
-    has_journal = journal.exists() and journal.stat().st_size > 0
-    mode = "mode=rw" if change else "mode=ro" if has_journal else "immutable=1"  # `immutable` creates no files
-    address = f"{file.absolute().as_uri()}?{mode}"
+    address = f"{file.absolute().as_uri()}?{'mode=rw' if change else read_only(file)}"
     engine = create_engine("sqlite://", creator=lambda: _connected(address))
     try:
         with engine.begin() as connection:
