@@ -215,7 +215,7 @@ def test_the_seats_of_bots_are_closed_while_people_may_watch_by_the_link(guests)
     assert row_of(ann, table).seats[1].bot
 
 
-def test_whoever_comes_late_is_warned_where_points_wait_for_the_end(guests) -> None:
+def test_a_late_comer_is_warned_where_points_wait_for_the_end(guests) -> None:
     _, _, now = alone(guests)
     _, _, later = alone(guests, **{"siamese.settlement": "session"})
     warning = say("web.invitation-waits")
