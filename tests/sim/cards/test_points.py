@@ -105,4 +105,4 @@ def test_card26_13_a_simulated_royale_game_doubles_five_equal_tiles_of_a_free_sp
     result = many(CardResult, 1)
     result["wins"] = 1
     won = declared(rules.hands, "55555B 5555C FFF RG").reshape(1, 1)
-    assert settlement_of(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[90, 0, 0]]
+    assert settlement_of(rules, np.zeros(1, np.int64), result, won).scores.tolist() == [[70, 0, 0]]

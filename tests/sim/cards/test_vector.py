@@ -159,7 +159,7 @@ def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, poli
         settled = replays(rules, Recorded(order, moves, log), number % rules.seats)[-1]
         assert isinstance(settled, Settled)
         assert payments(rules, np.array([number]), results, wins)[0].tolist() == [*settled.sheet.payments]
-        assert len(mine) > 20
+        assert len(mine) >= 20
         assert len(moves) > 2 * len(mine)
 
 
