@@ -98,8 +98,8 @@ async def test_the_declared_hands_and_the_points_are_those_of_the_log(store) -> 
     await played(store)
     games = [own_games(*await store.overview.everything(guest), guest) for guest in "ab"]
     assert [(game.hands, game.own) for (game,) in games] == [
-        (("Handfuls/3", "Staircases/6"), 4 * 145),
-        (("This Year/3",), -4 * 145),
+        (("Handfuls/3", "Staircases/6"), 4 * 115),
+        (("This Year/3",), -4 * 115),
     ]
     assert [(game.won, game.day, game.month) for (game,) in games] == [
         (True, "2026-11-30", "2026-11"),
