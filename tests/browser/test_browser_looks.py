@@ -76,7 +76,7 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     ann.page.get_by_role("button", name="Tiles", exact=True).click()
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="Give up").click()
-    expect(ann.page.get_by_role("dialog")).to_contain_text("The game ends, and you pay 100 points.")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("The game ends, and you pay 80 points.")
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="No", exact=True).click()
     ann.page.get_by_role("button", name="History").click()

@@ -138,7 +138,7 @@ def test_a_log_that_there_is_no_room_for_is_not_cut_off(monkeypatch: pytest.Monk
     rules, _ = lineup("siamese", None, (), "random", SEED)
     games = play(rules, games=1)
     monkeypatch.setattr(machine, "MOST_LOGGED", len(games.recorded(0).rows) + 1)
-    with pytest.raises(ValueError, match="game 0 has more than"):
+    with pytest.raises(ValueError, match="this game has more than"):
         games.recorded(0)
 
 

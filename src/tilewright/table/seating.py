@@ -43,6 +43,7 @@ def why_bots_stay(row: TableRow, *, is_dealing: bool) -> str:
 def wishes_about(row: TableRow, seat: int, other: int) -> tuple[SeatWish, ...]:
     """Return what the person of `seat` may choose about the seat `other`.
 
+    >>> from tilewright.table.rows import SeatRow
     >>> seats = (SeatRow("Ann", "a", False, wants=1), SeatRow("Ben", "b", False), SeatRow("", None, False))
     >>> row = TableRow("t", "i", "royale-3", (), "", "", seats, 0)
     >>> wishes_about(row, 0, 1), wishes_about(row, 1, 0), wishes_about(row, 1, 2)
