@@ -24,7 +24,7 @@ people = People
 
 reports = Reports
 
-acts = What was done
+acts = Log
 
 parts = Parts of the operator's pages
 

@@ -10,15 +10,12 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, func, insert, or_, select, text, update
 
+from tilewright.admin.acts import ActKind, Order, TableStage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
 from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
 
 LENGTH = 50  # tables, people or acts on a page
-
-TableStage = Literal["waiting", "playing", "between", "over"]
-Order = Literal["moved", "created", "size"]
-ActKind = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +209,7 @@ class SqlAdmin:
 
     @writes
     def announce(self, connection: Connection, words: str, now: int) -> None:
-        """Store the announcement on all pages, instead of the last one. Without words, there is none."""
+        """Store the announcement instead of the last one. Without words, there is none."""
         connection.execute(delete(ANNOUNCEMENT))
         if words:
             connection.execute(insert(ANNOUNCEMENT).values(number=1, at=now, body=words))
@@ -220,7 +217,7 @@ class SqlAdmin:
 
     @reads
     def announcement(self, connection: Connection) -> str:
-        """Return the announcement on all pages, or an empty text."""
+        """Return the announcement, or an empty text."""
         return connection.scalar(select(ANNOUNCEMENT.c.body)) or ""
 
     @writes

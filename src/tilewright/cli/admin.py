@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from tilewright.admin.acts import ActKind
 from tilewright.cli.output import AsJson
 
 View = Literal["tables", "people", "reports", "acts"]
-Act = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune"]
 
 
 def show_admin(
@@ -57,7 +57,7 @@ def show_admin(
 
 
 def do_admin(
-    act: Act,
+    act: ActKind,
     about: Annotated[str, Parameter(allow_leading_hyphen=True)],
     /,
     *,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilewright.cli.output import AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.simulate import require_sensible
@@ -85,14 +85,7 @@ def lab(
     from tilewright.lab.report import report_of
     from tilewright.library.lab_page import page_of
 
-    results = report_of(*studied)
-    if report:
-        write_page(report, page_of(results))
-    if as_json:
-        print_json(results)
-    else:
-        print_report(results)
-    return 0
+    return tell(report_of(*studied), page_of, print_report, report=report, as_json=as_json)
 
 
 def study(
@@ -129,7 +122,22 @@ def study(
     return status, None if status else (experiment, tally)
 
 
-def write_page(file: Path, page: str) -> None:
+def tell(
+    results: dict[str, Any],
+    page_of: Callable[[dict[str, Any]], str],
+    show: Callable[[dict[str, Any]], None],
+    *,
+    report: Path | None,
+    as_json: bool,
+) -> int:
+    """Write the page with the results if a file is named for it, and print them. Return exit status 0."""
+    if report:
+        _write(report, page_of(results))
+    (print_json if as_json else show)(results)
+    return 0
+
+
+def _write(file: Path, page: str) -> None:
     """Write the page, and print its path on the error stream. Raises Unreadable if this fails."""
     from tilewright.catalogue import Unreadable
 

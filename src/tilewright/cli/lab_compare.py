@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilewright.cli.lab import study, write_page
-from tilewright.cli.output import AsJson, print_json, refuse_unreadable
+from tilewright.cli.lab import study, tell
+from tilewright.cli.output import AsJson, refuse_unreadable
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
@@ -73,11 +73,4 @@ def lab_compare(
     from tilewright.lab.season import season_of
     from tilewright.library.season_page import page_of
 
-    results = season_of(*studied)
-    if report:
-        write_page(report, page_of(results))
-    if as_json:
-        print_json(results)
-    else:
-        print_season(results)
-    return 0
+    return tell(season_of(*studied), page_of, print_season, report=report, as_json=as_json)

@@ -92,9 +92,9 @@ def restore_database(backup: Path, file: Path) -> list[Path]:
 
 
 def _put_aside(file: Path) -> list[Path]:
-    """Keep what a database and its journals hold, and return the files with it. No journal of it stays behind.
+    """Copy a database, delete its journals, and return the copy. A database that SQLite cannot copy is moved instead.
 
-    SQLite copies it. A database that is too damaged for that is moved, with its journals.
+    Then its journals are moved, too, and all moved files are returned. There are none if there was no database.
     """
     copy = unused_name(file)
     if file.exists() and _is_copied(file, copy):

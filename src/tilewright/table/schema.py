@@ -277,7 +277,7 @@ REPORT = Table(
     Column("remarks", Text, nullable=False),
 )
 
-# What the operator announces on all pages. There is at most one row, with the number 1.
+# The operator's announcement. There is at most one row, with the number 1.
 ANNOUNCEMENT = Table(
     "announcement",
     METADATA,
@@ -286,7 +286,7 @@ ANNOUNCEMENT = Table(
     Column("body", Text, nullable=False),
 )
 
-# What the operator has done. `about` is the id of a table, a guest or a report, or the text of an announcement.
+# The operator's acts. `about` is the id of a table, a guest or a report, or the text of an announcement.
 ADMIN_ACT = Table(
     "admin_act",
     METADATA,

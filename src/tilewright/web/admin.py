@@ -13,13 +13,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from tilewright.admin.store import LENGTH, ActKind, Order, TableStage
+from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.admin.store import LENGTH
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.session import title_of
 from tilewright.web.admin_key import HOURS
-from tilewright.web.forms import sound_fields_of
+from tilewright.web.forms import one_of, page_number, sound_fields_of, whole_number
 from tilewright.web.identity import clean_line
 from tilewright.web.limits import address_of
 from tilewright.web.pages import json_response
@@ -34,7 +35,6 @@ _BEARER = "Bearer "
 FEWEST_DAYS = 30  # for which a table must have been left alone before it may be pruned
 _FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out", "prune", "delete-report")
 _DAY = 24 * 3600  # seconds
-_DIGITS = 4  # of the number of a page
 
 
 def _is_program(request: Request) -> bool:
@@ -88,18 +88,8 @@ async def sign_out(request: Request) -> Response:
     return response
 
 
-def _number(request: Request) -> int:
-    typed = request.query_params.get("page", "")
-    return max(1, int(typed)) if typed.isascii() and typed.isdigit() and len(typed) <= _DIGITS else 1
-
-
 def _wanted(request: Request) -> str:
     return without_nul(request.query_params.get("wanted", "")).strip()
-
-
-def _one_of(text: str | None, choices: Any) -> Any:
-    """Return the choice of a Literal type that a text names, or None."""
-    return next((choice for choice in get_args(choices) if choice == text), None)
 
 
 def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Response:
@@ -107,7 +97,7 @@ def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Re
     has_more = len(rows) > LENGTH
     if _is_program(request):
         return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more})
-    number, wanted = _number(request), _wanted(request)
+    number, wanted = page_number(request), _wanted(request)
     values: dict[str, Any] = {
         "view": view,
         "rows": rows[:LENGTH],
@@ -123,9 +113,9 @@ async def tables(request: Request) -> Response:
     """Serve the tables. The query has `order`, `stage`, `wanted` and `page`."""
     site = site_of(request)
     query = request.query_params
-    order: Order = _one_of(query.get("order"), Order) or "moved"
-    stage: TableStage | None = _one_of(query.get("stage"), TableStage)
-    rows = await site.admin.tables(_number(request), order, stage, _wanted(request))
+    order: Order = one_of(query.get("order"), Order) or "moved"
+    stage: TableStage | None = one_of(query.get("stage"), TableStage)
+    rows = await site.admin.tables(page_number(request), order, stage, _wanted(request))
     totals = await site.admin.totals()
     return _listed(
         request,
@@ -149,21 +139,21 @@ async def tables(request: Request) -> Response:
 @for_operator
 async def guests(request: Request) -> Response:
     """Serve the guests. The query has `wanted` and `page`."""
-    return _listed(request, "people", await site_of(request).admin.people(_number(request), _wanted(request)))
+    return _listed(request, "people", await site_of(request).admin.people(page_number(request), _wanted(request)))
 
 
 @for_operator
 async def reports(request: Request) -> Response:
     """Serve the reports about players' messages, the latest first."""
     rows = (await site_of(request).store.chat.reports())[::-1]
-    first = (_number(request) - 1) * LENGTH
+    first = (page_number(request) - 1) * LENGTH
     return _listed(request, "reports", rows[first : first + LENGTH + 1])
 
 
 @for_operator
 async def acts(request: Request) -> Response:
     """Serve what the operator has done, the latest first."""
-    return _listed(request, "acts", await site_of(request).admin.acts(_number(request)))
+    return _listed(request, "acts", await site_of(request).admin.acts(page_number(request)))
 
 
 @for_operator
@@ -173,7 +163,7 @@ async def do(request: Request) -> Response:
     In a browser, ask first whether the operator is sure of what cannot be undone.
     """
     fields = await sound_fields_of(request)
-    kind, about = _one_of(fields.get("act"), ActKind), fields.get("about", "")
+    kind, about = one_of(fields.get("act"), ActKind), fields.get("about", "")
     if kind in _FOR_EVER and not (_is_program(request) or "sure" in fields):
         back = path_within(fields.get("return", _PAGE))
         named = await _named(site_of(request), about)
@@ -220,8 +210,7 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
 
 async def _prune(site: Site, about: str) -> str:
     """Delete tables at which nobody has moved for a number of days, and guests who are gone as long."""
-    days = int(about) if about.isascii() and about.isdigit() and len(about) <= _DIGITS else 0
-    if days < FEWEST_DAYS:
+    if (days := whole_number(about)) < FEWEST_DAYS:
         return say("admin.too-few-days", fewest=FEWEST_DAYS)
     now = site.settings.clock.now()
     before, admin, tables, guests = now - days * _DAY, site.admin, 0, 0

@@ -34,13 +34,12 @@ from tilewright.messages import say
 from tilewright.variants import RULESETS
 from tilewright.web.club_here import take_here_back, with_results
 from tilewright.web.club_view import about, people_text
-from tilewright.web.forms import USUAL, FormError, fields_of, preset_of
+from tilewright.web.forms import USUAL, FormError, fields_of, preset_of, whole_number
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import address_of
 from tilewright.web.site import Site, is_loopback_address, site_of
 
 _REASON = 200  # characters of a reason
-_DIGITS = 4
 _ROUNDS, _MINUTES = 4, 60  # defaults of the forms
 _UNLISTED = {"x-robots-tag": "noindex"}
 
@@ -56,8 +55,7 @@ def names_in(text: str) -> list[str]:
 
 def number_in(fields: Mapping[str, str], name: str) -> int:
     """Return the whole number in a field, or -1 if there is none."""
-    text = fields.get(name, "").strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else -1
+    return whole_number(fields.get(name, ""))
 
 
 def reason_in(fields: Mapping[str, str]) -> str:

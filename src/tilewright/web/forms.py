@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, get_args
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
@@ -30,6 +31,7 @@ OWN_CARD = "own"  # value of the field `card` for a card that the player typed o
 RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; none leads to recurring decimals
 FIELDS = 400  # maximum number of fields in a posted form; our largest form has fewer than half as many
 _DIGITS = 6
+_FEW_DIGITS = 4
 _NAMED = 12  # maximum number of card lines that a message lists
 
 
@@ -195,6 +197,26 @@ def _is_for_friend(way: str, seat: int, fields: Mapping[str, str]) -> bool:
     if way == "here":
         return bool(clean_name(fields.get(f"here.{seat}", "")))
     return (way == "one" and seat == 1) or (way == "friend" and fields.get(f"seat.{seat}", "friend") == "friend")
+
+
+def whole_number(text: str) -> int:
+    """Return the whole number of at most four digits that a text is, or -1 if it is none.
+
+    >>> whole_number(" 12 "), whole_number("-3"), whole_number("²"), whole_number("12345")
+    (12, -1, -1, -1)
+    """
+    digits = text.strip()
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= _FEW_DIGITS else -1
+
+
+def page_number(request: Request) -> int:
+    """Return the number of the page of a list that the query asks for, from 1 on."""
+    return max(1, whole_number(request.query_params.get("page", "")))
+
+
+def one_of(text: str | None, choices: Any) -> Any:
+    """Return the choice of a Literal type that a text names, or None."""
+    return next((choice for choice in get_args(choices) if choice == text), None)
 
 
 def _number(text: str, field: str) -> int:

@@ -17,13 +17,13 @@ from tilewright.table.rows import FinishedGame, SeatRow, Strength, TableRow, nam
 from tilewright.table.session import Done, title_of
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset
+from tilewright.web.forms import page_number
 from tilewright.web.house import house_for
 from tilewright.web.number_page import NumberPage
 from tilewright.web.people import choice_of_people
 from tilewright.web.site import Site, site_of
 
 NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
-_DIGITS = 4  # of the number of a page
 MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
 
 
@@ -80,7 +80,7 @@ def _shelves() -> list[Shelf]:
 async def lobby(request: Request) -> Response:
     """Serve the lobby, the first page of the site."""
     site = site_of(request)
-    guest, page = site.identity.guest(request), _page(request)
+    guest, page = site.identity.guest(request), page_number(request)
     listing = await site.store.overview.listing(guest, page) if guest else Listing()
     damages = await site.tables.check(listing.ids)
     sound = [game for table, game in listing.games if damages[table] is None]
@@ -105,12 +105,6 @@ async def lobby(request: Request) -> Response:
         house=house_for(site, request),
         **await choice_of_people(site, request),
     )
-
-
-def _page(request: Request) -> int:
-    """Return the number of the page that the query asks for, from 1 on."""
-    typed = request.query_params.get("page", "")
-    return max(1, int(typed)) if typed.isascii() and typed.isdigit() and len(typed) <= _DIGITS else 1
 
 
 def _line(row: TableRow, listed: ListedTable, damage: Damage | None, guest: str) -> TableLine:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -15,7 +14,7 @@ from tilewright.messages import say
 from tilewright.table.seating import SeatWish, why_seats_stay, wishes_about
 from tilewright.table.table import Table
 from tilewright.web.door import SeatLine, seat_lines
-from tilewright.web.forms import sound_fields_of
+from tilewright.web.forms import one_of, sound_fields_of
 from tilewright.web.pages import table_for
 from tilewright.web.site import site_of
 
@@ -70,8 +69,7 @@ async def change_seats(request: Request) -> Response:
     other, wish = fields.get("seat", ""), fields.get("wish", "")
     guest = site_of(request).identity.guest(request) or ""
     try:
-        chosen = next((each for each in get_args(SeatWish) if each == wish), None)
-        if chosen is None or other not in map(str, range(len(table.row.seats))):
+        if (chosen := one_of(wish, SeatWish)) is None or other not in map(str, range(len(table.row.seats))):
             raise Refused(Rule.TABLE, say("table.moved-on"))
         await table.change_seats(guest, int(other), chosen)
     except Refused as refused:

@@ -118,12 +118,13 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
-        self.identity = Identity(secret_of(settings.data))
+        secret = secret_of(settings.data)
+        self.identity = Identity(secret)
         self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
         self.clubs = SqlClubs(self.store.database)
         self.admin = SqlAdmin(self.store.database)
-        self.admin_key = AdminKey(settings.admin_token, secret_of(settings.data)) if settings.admin_token else None
-        self.announcement = ""  # of the operator, on all pages but those of tables
+        self.admin_key = AdminKey(settings.admin_token, secret) if settings.admin_token else None
+        self.announcement = ""  # of the operator, below the title of most pages
         world = World(
             store=self.store,
             bot=settings.bot,

@@ -12,13 +12,12 @@ from starlette.routing import Route
 
 from tilewright.catalogue import labels_stored
 from tilewright.messages import language, say
-from tilewright.settlement.ledger import POINTS
+from tilewright.settlement.ledger import POINTS, QUARTERS
 from tilewright.table.spreadsheet import as_csv
 from tilewright.web.own_games import GameCount, OwnGame, Statistics, own_games
 from tilewright.web.site import Site, site_of
 
 _PAGE = "/statistics"
-_QUARTER = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ async def statistics_page(request: Request) -> Response:
         years=years,
         year=year if year in years else "",
         games=[_line(name, count) for name, count in numbers.games.items()],
-        months=[_line(_month(name), count) for name, count in numbers.months.items()],
+        months=[_line(_in_words(name), count) for name, count in numbers.months.items()],
         others=numbers.others,
         lists=lists,
     )
@@ -103,15 +102,16 @@ def _line(name: str, count: GameCount) -> CountLine:
         share=round(100 * count.won / count.games),
         hands=count.hands,
         points=POINTS.signed(count.points),
-        mean=f"{count.points / _QUARTER / count.games:+.1f}".replace("-", "−"),
+        mean=f"{count.points / QUARTERS / count.games:+.1f}".replace("-", "−"),
         best=count.best.id,
         best_points=POINTS.signed(count.best.own),
     )
 
 
-def _month(day: str) -> str:
-    year, month = day.split("-")
-    return say("web.month-of-year", year=year, month=int(month))
+def _in_words(month: str) -> str:
+    """Return a month such as 2026-11 in words."""
+    year, number = month.split("-")
+    return say("web.month-of-year", year=year, month=int(number))
 
 
 async def statistics_csv(request: Request) -> Response:
