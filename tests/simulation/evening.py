@@ -1,0 +1,147 @@
+"""One simulated evening: tables of any game, trouble of every kind, then quiet, in which each table finishes a game."""
+
+import asyncio
+import hashlib
+import logging
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tilewright.catalogue import card_names, card_text
+from tilewright.variants import RULESETS
+
+from ..faults.players import CARD, Notes, compare
+from .loop import run
+from .network import NONE, Trouble
+from .playing import Person
+from .server import Errors, SimulatedServer
+
+TABLES = 2
+QUIET = 4 * 3600  # seconds in which every table must finish a game once nothing goes wrong any more
+KILL_RATE = 0.003  # chance that the server is killed at a point of the code
+FULL = 0.3  # chance that the disk is full for a while, instead of a kill at a random moment
+
+
+@dataclass
+class Evening:
+    """What a simulation did. `trace` is the digest of everything that players were sent, and when."""
+
+    games: list[str] = field(default_factory=list)
+    acknowledged: int = 0
+    lives: int = 0
+    finished: int = 0
+    trace: str = ""
+
+
+def evening(folder: Path, seed: str, requests: int, *, returns: bool = True) -> Evening:
+    """Let people play until so many requests are acknowledged under trouble, and on in quiet until games end.
+
+    Unless everybody `returns`, one person of each table with several people leaves it for ever when the quiet begins.
+    Raises AssertionError if anything acknowledged is lost, doubled or changed, if two views of the same moment differ,
+    if the server logs an error, or if a table gets stuck. The same seed gives the same evening.
+    """
+    result: Evening = run(_evening(folder, seed, requests, returns), seed)
+    return result
+
+
+async def _evening(folder: Path, seed: str, requests: int, returns: bool) -> Evening:
+    loop, chance, notes, digest = (
+        asyncio.get_running_loop(),
+        random.Random(f"evening {seed}"),
+        Notes(),
+        hashlib.sha256(),
+    )
+    server = SimulatedServer(folder, seed, NONE, lambda text: digest.update(f"{loop.time():.6f} {text}\n".encode()))
+    server.keep(asyncio.current_task())
+    errors, result = Errors(server), Evening()
+    logging.getLogger("tilewright").addHandler(errors)
+    try:
+        await server.live()
+        people = [person for n in range(TABLES) for person in await _table(server, notes, chance, n, result)]
+        server.trouble = trouble = Trouble()
+        tormenting = server.keep(asyncio.create_task(_torment(server, trouble, chance, notes)))
+        tasks = [server.keep(asyncio.create_task(person.play())) for person in people]
+        while len(notes.acked) < requests:
+            await asyncio.sleep(1)
+            _raise_errors([tormenting, *tasks])
+        result.acknowledged = len(notes.acked)
+        server.trouble = NONE
+        await tormenting
+        if not returns:
+            for table in {person.table for person in people}:
+                max((person for person in people if person.table == table), key=lambda one: one.seat).leave_for_ever()
+        await _everybody_finishes(people, tasks, notes)
+        server.die()
+        compare(folder / "games.sqlite", notes)
+        assert not errors.messages, "\n".join(errors.messages[:3])
+        result.lives, result.finished, result.trace = server.lives, len(notes.finished), digest.hexdigest()
+        return result
+    finally:
+        logging.getLogger("tilewright").removeHandler(errors)
+        while tasks_left := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in tasks_left:
+                task.cancel()
+            await asyncio.wait(tasks_left, timeout=1)
+
+
+async def _table(
+    server: SimulatedServer, notes: Notes, chance: random.Random, number: int, result: Evening
+) -> list[Person]:
+    """Lay a table of a random game for people and bots, and return the people."""
+    site, game = server.site, chance.choice(sorted(RULESETS))
+    hands = RULESETS[game].hands
+    text = CARD if game == "siamese" else card_text(hands) if hands in card_names() else f"hands {hands}"
+    others = [chance.choice(("friend", "friend", "bot")) for _ in range(RULESETS[game].seats - 1)]
+    guests = [f"{name}-{number}" for name in "abcd"[: 1 + others.count("friend")]]
+    for guest in guests:
+        await site.store.name_guest(guest, guest)
+        await site.devices.add(f"browser of {guest}", guest, "")
+    table = await site.tables.create((guests[0], guests[0]), game, {}, ("own", text), others=others)
+    for guest in guests[1:]:
+        await table.join(guest, guest)
+    result.games.append(f"{game} with {', '.join(others)}")
+    cookies = [site.identity.sign(guest, browser=f"browser of {guest}") for guest in guests]
+    return [Person(server, notes, cookie, f"/table/{table.row.id}", chance.getrandbits(32)) for cookie in cookies]
+
+
+async def _torment(server: SimulatedServer, trouble: Trouble, chance: random.Random, notes: Notes) -> None:
+    """Kill the server again and again, or let the disk be full for a while, until there is no trouble any more."""
+    server.faults.rate = KILL_RATE
+    while server.trouble is trouble:
+        await asyncio.sleep(chance.uniform(1, 60))
+        if chance.random() < FULL:
+            trouble.disk_full = True
+            await asyncio.sleep(chance.uniform(0, 5))
+            trouble.disk_full = False
+        elif server.app:
+            server.die()
+        if not server.app:
+            compare(server.folder / "games.sqlite", notes)
+            await asyncio.sleep(chance.uniform(0, 5))
+            await server.live()
+    server.faults.rate = 0
+    if not server.app:
+        await server.live()
+
+
+async def _everybody_finishes(people: list[Person], tasks: list[asyncio.Task[None]], notes: Notes) -> None:
+    """Wait until each table has finished a game that was not over before."""
+    loop = asyncio.get_running_loop()
+    limit, before = loop.time() + QUIET, set(notes.finished)
+    playing = list(zip(people, tasks, strict=True))
+    while playing:
+        assert loop.time() < limit, f"stuck: {[(one.table, one.seat, one.game, one.seen) for one, _ in playing]}"
+        await asyncio.sleep(1)
+        _raise_errors(task for _, task in playing)
+        for person, task in list(playing):
+            if any(table == person.table for table, _ in notes.finished - before):
+                task.cancel()  # everything is said about this table
+                playing.remove((person, task))
+
+
+def _raise_errors(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Raise the error of a task that has ended with one."""
+    for task in tasks:
+        if task.done():
+            task.result()

@@ -1,0 +1,96 @@
+"""People who play through all of that: they fall silent, leave, come back, and decide about others who are absent."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from ..faults.players import Notes, Player
+from .network import Broken, Line, Trouble
+from .server import SimulatedServer
+
+PATIENCE = 2.5  # seconds after which a page repeats a request that was not answered
+THINKING = 1.0  # seconds before an action, on average
+LONGEST_SILENCE = 400  # seconds
+
+
+class Person(Player):
+    """A player of a simulated server."""
+
+    def __init__(self, server: SimulatedServer, notes: Notes, cookie: str, table: str, seed: int) -> None:
+        super().__init__(notes, self._dial, table, seed, concedes=0.02)
+        self._server, self._cookie = server, cookie
+        self._silent_until = 0.0
+
+    @asynccontextmanager
+    async def _dial(self, game: int, seen: int) -> Any:
+        async with self._server.dial(f"{self.table}/ws?game={game}&seen={seen}", self._cookie) as line:
+            yield line
+
+    def leave_for_ever(self) -> None:
+        """Answer nothing any more."""
+        self._silent_until = float("inf")
+
+    @property
+    def trouble(self) -> Trouble:
+        return self._server.trouble
+
+    @property
+    def _is_silent(self) -> bool:
+        return asyncio.get_running_loop().time() < self._silent_until
+
+    async def one_life(self) -> None:
+        seen = self.chance.choice((self.seen, 0))
+        async with self.dial(self.game, seen) as line:
+            self.again = set(self.waiting)
+            await self._say(line, [*self.waiting.values(), {"type": "back", "id": "back"}])
+            while True:
+                messages: list[dict[str, Any]] = []
+                try:
+                    async with asyncio.timeout(PATIENCE):  # `wait_for` would start a task, which dies with the server
+                        text = await line.receive()
+                except TimeoutError:
+                    messages = [] if self._is_silent else self._remind()
+                else:
+                    messages = self.hear(json.loads(text))
+                    if self.chance.random() < self.trouble.silent:
+                        self._silent_until = asyncio.get_running_loop().time() + self.chance.uniform(1, LONGEST_SILENCE)
+                        if self.chance.random() < 0.5:
+                            break
+                await self._say(line, messages)
+        while self._is_silent:
+            await asyncio.sleep(10)
+
+    async def _say(self, line: Line, messages: list[dict[str, Any]]) -> None:
+        if any(message["type"] == "act" for message in messages):
+            await asyncio.sleep(self.chance.expovariate(1 / THINKING))
+        for message in messages:
+            await line.send(json.dumps(message))
+
+    def _remind(self) -> list[dict[str, Any]]:
+        """Return the requests to repeat, or the next ones after a silence."""
+        if self.latest and self.latest["view"]["paused"] and self.chance.random() < 0.05:
+            raise Broken  # the page is opened again another day
+        self.again |= set(self.waiting)
+        repeated = list(self.waiting.values())
+        return repeated or (self.go_on(self.latest) if self.latest else [])
+
+    def hear(self, message: dict[str, Any]) -> list[dict[str, Any]]:
+        if message["type"] == "error" and self.trouble.disk_full:
+            return []
+        return super().hear(message)
+
+    def go_on(self, update: dict[str, Any]) -> list[dict[str, Any]]:
+        if self._is_silent:
+            return []
+        messages = super().go_on(update)
+        for absent in [] if messages else update["view"]["absences"]:
+            remedy = self.chance.choice(absent["remedies"])
+            return [{"type": "answer-absence", "id": "a", "game": self.game, "seat": absent["seat"], "remedy": remedy}]
+        return messages
+
+    async def play(self) -> None:
+        while True:
+            with suppress(OSError):
+                await self.one_life()
+            await asyncio.sleep(self.chance.uniform(0.02, 0.5))
