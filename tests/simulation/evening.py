@@ -25,7 +25,7 @@ FULL = 0.3  # chance that the disk is full for a while, instead of a kill at a r
 
 @dataclass
 class Evening:
-    """What a simulation did. `trace` is the digest of everything that players were sent, and when."""
+    """The outcome of an evening. `trace` is the digest of everything that players were sent, and when."""
 
     games: list[str] = field(default_factory=list)
     acknowledged: int = 0
