@@ -11,7 +11,7 @@ from starlette.types import Message
 
 @dataclass
 class Trouble:
-    """Everything that goes wrong: the chances that a message to the server is lost, doubled or late, and that a line breaks.
+    """The chances that a message to the server is lost, doubled or late, and that a line breaks.
 
     A line that breaks `silently` still looks open to the server for a while. The server cannot store anything while
     `disk_full`, and people fall `silent` for minutes.

@@ -39,7 +39,7 @@ def test_an_evening_repeats_in_other_processes(tmp_path) -> None:
     """The order of a set of texts differs between processes, and must not matter."""
     code = "import sys; from pathlib import Path; from tests.simulation.evening import evening; "
     code += "print(evening(Path(sys.argv[1]), '5', requests=20))"
-    said = {
+    results = {
         subprocess.run(
             [sys.executable, "-c", code, tmp_path / salt],
             capture_output=True,
@@ -49,7 +49,7 @@ def test_an_evening_repeats_in_other_processes(tmp_path) -> None:
         ).stdout
         for salt in ("1", "2", "3")
     }
-    assert len(said) == 1
+    assert len(results) == 1
 
 
 def acknowledges_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,7 @@ def never_offers_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "found"),
+    ("fault", "message"),
     [
         (acknowledges_first, "acknowledged and not stored"),
         pytest.param(shows_first, "seen otherwise than stored|went back", marks=pytest.mark.long),
@@ -95,12 +95,12 @@ def never_offers_a_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_fault_of_the_server_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Any, found: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Any, message: str
 ) -> None:
     def evenings() -> None:
         for seed in range(20):
             evening(tmp_path / str(seed), str(seed), requests=40, returns=False)
 
     fault(monkeypatch)
-    with pytest.raises(AssertionError, match=found):
+    with pytest.raises(AssertionError, match=message):
         evenings()
