@@ -44,6 +44,9 @@ class FastClock:
     def now(self) -> int:
         return self.time
 
+    def monotonic(self) -> float:
+        return asyncio.get_running_loop().time()
+
     async def sleep(self, seconds: float) -> None:
         self.waited.append(seconds)
         await asyncio.sleep(0)

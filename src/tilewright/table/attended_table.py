@@ -208,7 +208,11 @@ class AttendedTable(StoredTable):
         """Note for which people the table waits now."""
         game = self.game if self.row.ended is None else None
         is_left = self._is_left and game is not None and game.paused
-        self._absences.note(waited_for(game, self.players) if game and not is_left else ())
+        self._absences.note(self._waited_for(game) if game and not is_left else ())
+
+    def _waited_for(self, game: Game) -> list[int]:
+        """Return the people for whom the table waits."""
+        return waited_for(game, self.players)
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return self.players[seat].bot or self.players[seat].stand_in == "bot"

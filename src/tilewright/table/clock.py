@@ -26,6 +26,9 @@ class Clock(Protocol):
     def now(self) -> int:
         """Return the Unix time in whole seconds."""
 
+    def monotonic(self) -> float:
+        """Return the seconds since a fixed moment. They go on evenly, even if the time of the machine is changed."""
+
     async def sleep(self, seconds: float) -> None:
         """Wait for this number of seconds."""
 
@@ -42,6 +45,10 @@ class SystemClock:
     def now(self) -> int:
         """Return the Unix time in whole seconds."""
         return int(time.time())
+
+    def monotonic(self) -> float:
+        """Return the seconds of the event loop's clock, which the time of the machine does not change."""
+        return asyncio.get_running_loop().time()
 
     async def sleep(self, seconds: float) -> None:
         """Wait for this number of seconds."""

@@ -715,7 +715,13 @@ not-absent = this player is back, or others decide; look again
 
 no-going-back = you can go back only after your first discard, and only alone with bots
 
+held-already = you have already asked for a moment at this discard
+
 no-pass-ahead = you can pass ahead only while others play, until your turn comes
+
+no-pass-unless = you can pass with a condition only at a table with a clock, with several people, and while you have a hand in play
+
+nothing-to-hold = you can ask for a moment only at a table with a clock, while you still have to answer a discard
 
 rules-broke = something went wrong on the server, so nothing happened; try again
 

@@ -18,7 +18,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.called_off import is_called_off
 from tilewright.sheet import ScoreSheet
-from tilewright.table.rows import Append, Command, StoredGame, TableRow
+from tilewright.table.rows import Append, Command, Condition, StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
@@ -67,9 +67,10 @@ class Game:
 
     `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to this game.
     `epoch` is the number that entitles this process to append to the game's log, and `head` the digest of the last
-    event there. The seats in `ahead` pass on every discard until their next turn. The seats in `taking_back` agree that
-    the last discarder takes the open discard back. Neither is stored. `paused_at` is the length of the log at which
-    the players paused the game, or None.
+    event there. The seats in `ahead` pass on every discard until their next turn. Those in `unless` pass, at the end of
+    a window with a clock, on every discard for which they have no claim of this kind or one that goes before it. The
+    seats in `taking_back` agree that the last discarder takes the open discard back. None of these is stored.
+    `paused_at` is the length of the log at which the players paused the game, or None.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -82,6 +83,7 @@ class Game:
         self.rematch = set(stored.rematch)
         self.paused_at = stored.row.paused
         self.ahead: set[int] = set()
+        self.unless: dict[int, Condition] = {}
         self.taking_back: set[int] = set()
         self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt, stored.header.deal), [])
         self.streams = [Stream(rules, seat, stored.header.seats) for seat in range(rules.seats)]

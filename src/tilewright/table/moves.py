@@ -78,7 +78,7 @@ def open_window(state: State) -> int:
     return _ROBBING + state.replaced if robbing else state.thrown + 2 * state.taken_back
 
 
-def patience(game: Game, seats: Sequence[SeatRow], calm: bool) -> int:
+def patience(game: Game, seats: Sequence[SeatRow], *, calm: bool) -> int:
     """Return how many times the usual delay a bot waits before it acts.
 
     It waits longer if a player wants calm bots, and after a person's discard among people, which may be taken back. It

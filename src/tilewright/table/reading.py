@@ -23,6 +23,7 @@ from tilewright.settlement.ledger import Stakes
 from tilewright.table.chain import chain_start, next_digest
 from tilewright.table.damage import Cause, Damage, Damaged
 from tilewright.table.rows import (
+    CLOCKS,
     Final,
     FinishedGame,
     GameRow,
@@ -130,6 +131,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
     terms = changed or row
     if row.strength not in get_args(Strength):
         raise ValueError("strength")
+    if terms.clock not in (0, *CLOCKS):
+        raise ValueError("clock")
     if any(seat.stand_in not in get_args(StandIn) for seat in seats):
         raise ValueError("stand_in")
     if all(seat.bot for seat in seats):  # whoever lays a table sits there
@@ -157,6 +160,7 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         ended=row.ended,
         final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
         strength=row.strength,
+        clock=terms.clock,
         practice=row.practice,
         host=row.host,
         fixed_seats=row.fixed_seats,

@@ -14,6 +14,8 @@ from tilewright.sheet import ScoreSheet
 from tilewright.table.damage import Damage
 
 Strength = Literal["easy", "medium", "hard"]  # of the bots of a table
+Condition = Literal["exposure", "mah jongg"]  # the least claim about which a seat wants to be asked
+CLOCKS = (4, 6, 8, 10)  # seconds for which a claim window may be open
 StandIn = Literal["", "passes", "bot"]
 RemarkKind = Literal["text", "sentence", "emote"]
 Scope = Literal["nowhere", "here", "everywhere"]  # where somebody's remarks are hidden: "here" is at one table
@@ -51,9 +53,10 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as stored: the rules and card of its next game, the stakes, and the seats.
+    """A table as stored: the rules, card and clock of its next game, the stakes, and the seats.
 
-    `terms` counts changes of the ruleset, options or card. `ended` is the Unix time of the session's end, or None.
+    `terms` counts changes of the ruleset, options, card or clock. `ended` is the Unix time at which the session ended,
+    or None.
     """
 
     id: str
@@ -69,6 +72,7 @@ class TableRow:
     ended: int | None = None
     final: tuple[Final, ...] = ()
     strength: Strength = "medium"  # of the bots
+    clock: int = 0  # seconds for which a claim window is open, or 0 if it is open until all have answered
     chat: bool = True  # whether the host lets people write to each other
     call: str = ""  # link by which the people at the table talk to each other elsewhere
     spectators: int | None = None  # seconds after which they see what happened; None while there may be none

@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0015"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0016"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -84,6 +84,7 @@ TABLE = Table(
     Column("points", Integer, nullable=False, server_default="1"),
     Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
     Column("strength", String(20), nullable=False, server_default="medium"),  # of the bots
+    Column("clock", Integer, nullable=False, server_default="0"),  # seconds of a claim window, 0 without a clock
     Column("practice", Boolean, nullable=False, server_default=false()),  # goes on from an earlier moment of a game
     Column("games", Integer, nullable=False, server_default="0"),  # number of games dealt so far
     Column("chat", Boolean, nullable=False, server_default=true()),  # whether the host lets people write to each other
@@ -105,6 +106,7 @@ TERMS = Table(
     Column("options", Text, nullable=False),
     Column("card_name", String(80), nullable=False),
     Column("card_text", Text, nullable=False),
+    Column("clock", Integer, nullable=False, server_default="0"),
 )
 
 SEAT = Table(

@@ -7,7 +7,7 @@ import logging
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.messages import say
-from tilewright.table.attended_table import AttendedTable
+from tilewright.table.clocked_table import ClockedTable
 from tilewright.table.rules import rules_of
 from tilewright.table.seating import SeatWish, reseated, why_bots_stay, why_seats_stay
 from tilewright.table.unbroken import unbroken
@@ -15,7 +15,7 @@ from tilewright.table.unbroken import unbroken
 log = logging.getLogger(__name__)
 
 
-class SeatingTable(AttendedTable):
+class SeatingTable(ClockedTable):
     """A table in memory, with the seats of its people."""
 
     @unbroken

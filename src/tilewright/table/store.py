@@ -352,12 +352,13 @@ def _fencing(game: str) -> Iterator[None]:
         raise Fenced(f"game {game} holds this already") from error
 
 
-def _terms(table: TableRow) -> dict[str, str]:
+def _terms(table: TableRow) -> dict[str, str | int]:
     return {
         "ruleset": table.ruleset,
         "options": json.dumps(table.options),
         "card_name": table.card_name,
         "card_text": table.card_text,
+        "clock": table.clock,
     }
 
 

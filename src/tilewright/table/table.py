@@ -13,6 +13,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Literal
 
+from tilewright.engine.actions import Action
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -20,7 +21,7 @@ from tilewright.engine.state import Over
 from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.agreeing import gone_back, taken_back
-from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
+from tilewright.table.ahead import pass_of, with_automatic_answers
 from tilewright.table.bot_players import BotPlayers
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
@@ -98,11 +99,13 @@ class Table(SeatingTable):
     def idle(self) -> bool:
         """Whether the table has no watchers and no work in progress, and may be dropped from memory."""
         is_watched, is_dealing = self._watchers or self.spectators, self.next_deal.waiting
-        return not (is_watched or self.running or self._bots.busy or self._lock.locked() or is_dealing)
+        is_busy = self.running or self._bots.busy or self._countdown.is_running
+        return not (is_watched or is_busy or self._lock.locked() or is_dealing)
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
-        await self.running.wait()  # first, because unfinished requests may start more bots
+        await self._countdown.end()
+        await self.running.wait()  # before the bots, because unfinished requests may start more of them
         await self.next_deal.stop()
         await self.spectators.stop()
         await self._bots.stop()
@@ -141,24 +144,6 @@ class Table(SeatingTable):
             self._world.faults.point("after-commit")
             ack(command.seq)
             self._world.faults.point("after-ack")
-            self._watchers.show(own=seat)
-        self._go_on()
-        if is_back or concerns_all(events):
-            await self._show_others(seat)
-
-    @unbroken
-    async def pass_ahead(self, seat: int, number: int, *, on: bool) -> None:
-        """Let a seat give up every claim until its next turn, or claim again if not `on`. Only this process knows it.
-
-        Raises Refused if the seat cannot pass ahead now, or if game number `number` is not the current one.
-        """
-        async with self._lock:
-            game, is_back = await self._load(), await self._take_over(seat)
-            if game is None or game.number != number or (on and not may_pass_ahead(game, self.players, seat)):
-                raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
-            (game.ahead.add if on else game.ahead.discard)(seat)
-            if events := with_automatic_answers(game, self.players, ()):
-                await self._commit(game, events, None)
             self._watchers.show(own=seat)
         self._go_on()
         if is_back or concerns_all(events):
@@ -241,8 +226,10 @@ class Table(SeatingTable):
         await self._show_others(seat)
 
     @unbroken
-    async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
-        """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
+    async def change(
+        self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str], clock: int = 0
+    ) -> None:
+        """Change the ruleset, card (name, text), options or clock of the next game. Delete all requests for a rematch.
 
         Raises Refused if `seat` is not the host's or the table is not open to changes, CardError for a faulty card, and
         ValueError if the game cannot be played at this table.
@@ -252,9 +239,8 @@ class Table(SeatingTable):
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
                 raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
-            row = replace(
-                self.row, ruleset=ruleset, options=tuple(rules.options.items()), card_name=card[0], card_text=card[1]
-            )
+            row = replace(self.row, ruleset=ruleset, options=tuple(rules.options.items()), clock=clock)
+            row = replace(row, card_name=card[0], card_text=card[1])
             if row == self.row:
                 return
             row = replace(row, terms=row.terms + 1)
@@ -305,6 +291,7 @@ class Table(SeatingTable):
         self.is_dropped = True
         for page in (*self._arriving, *(watcher for _, watcher in self._watchers), *self.spectators):
             page.disconnect()
+        await self._countdown.end()
         await self._bots.stop()
         await self.next_deal.stop()
         await self.spectators.stop()
@@ -356,6 +343,7 @@ class Table(SeatingTable):
 
     def _go_on(self) -> None:
         """Let every bot play that the game waits for, and note for which people it waits."""
+        self._follow_clock()
         awaited = self.game.referee.state.awaited if self.game else ()
         self._bots.wake(seat for seat in awaited if self._is_played_by_bot(seat))
         self._note_waits()
@@ -374,10 +362,13 @@ class Table(SeatingTable):
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.players, self._watchers.calm)
-        action, _ = await asyncio.gather(
-            clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view)), clock.sleep(delay)
-        )
+        clock, is_timed = self._world.clock, self._countdown.is_open
+        delay = self._world.bot_delay * patience(game, self.players, calm=self._watchers.calm or is_timed)
+        move = clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view))
+        thinking, pause = asyncio.ensure_future(move), clock.sleep(delay)
+        await (pause if is_timed and delay else asyncio.gather(thinking, pause))
+        # how long a bot thinks may depend on its tiles, so in a window with a clock it passes if it is not ready
+        action: Action = thinking.result() if thinking.done() else pass_of(game.rules, view.state, seat)
         async with self._lock:
             has_changed = self.game is not game or game.streams[seat].seq != seq or not self._is_played_by_bot(seat)
             if has_changed or game.taking_back or self.is_dropped:

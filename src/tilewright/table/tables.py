@@ -107,6 +107,7 @@ class Tables:
         people: Sequence[str] = (),
         stakes: Stakes = POINTS,
         strength: Strength = "medium",
+        clock: int = 0,
         rng: Rng | None = None,
         lesson: Shuffle | None = None,
         fixed_seats: bool = False,
@@ -115,10 +116,11 @@ class Tables:
 
         `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for
         each other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is
-        that of the bots; they are medium if those of this strength cannot play with these hands. `rng` seeds the bots
-        of this table until it is dropped from memory; by default, that is the generator of all tables. `lesson` is a
-        known shuffle of the first game. With `fixed_seats`, nobody may change seats. Raises CardError for a faulty
-        card, and ValueError if the game cannot be played for another reason.
+        that of the bots; they are medium if those of this strength cannot play with these hands. `clock` is the
+        number of seconds of a claim window, or 0. `rng` seeds the bots of this table until it is dropped from memory;
+        by default, that is the generator of all tables. `lesson` is a known shuffle of the first game. With
+        `fixed_seats`, nobody may change seats. Raises CardError for a faulty card, and ValueError if the game cannot be
+        played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -138,6 +140,7 @@ class Tables:
             created=self.world.clock.now(),
             stakes=stakes,
             strength=strength,
+            clock=clock,
             fixed_seats=fixed_seats,
         )
         await self.world.store.add_table(row)

@@ -15,6 +15,7 @@ from tilewright.table.rows import SeatRow
 from tilewright.table.session import carries, title_of
 from tilewright.table.table import Table
 from tilewright.variants import changed
+from tilewright.web.clock_view import clock_rule
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.identity import clean_name
 from tilewright.web.people import name_guest, remember
@@ -91,7 +92,10 @@ async def _door(
         title=title_of(table.row.ruleset),
         card=table.row.card_name,
         free=sum(seat.free for seat in table.row.seats),
-        house_rules=changed(table.row.ruleset, table.rules.options, table.row.names),
+        house_rules=[
+            *changed(table.row.ruleset, table.rules.options, table.row.names),
+            *clock_rule(table.row.clock),
+        ],
         name=name,
         error=error,
         offered=offered,

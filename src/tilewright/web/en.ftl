@@ -478,6 +478,15 @@ strength-help = { $strength ->
    *[medium] Usual: plans for all its racks, and watches what the others need.
 }
 
+clock = Clock for claims
+
+clock-choice = { $seconds ->
+    [0] off: wait for everybody
+   *[other] { $seconds } seconds
+}
+
+clock-help = With a clock, a discard is open for the same time whoever could claim it. Whoever has not answered by then passes, and anybody can ask for a moment.
+
 invite-friend = Invite a friend
 
 invite-friend-help = You get a link to send. Each of you plays on your own device.

@@ -346,6 +346,12 @@ strength-help = { $strength ->
     [easy] Fácil: se equivoca a veces y juega una sola mano a la vez.
    *[medium] Normal: planea para todos sus atriles y observa lo que necesitan los demás.
 }
+clock = Reloj para reclamar
+clock-choice = { $seconds ->
+    [0] sin reloj: se espera a todos
+   *[other] { $seconds } segundos
+}
+clock-help = Con reloj, un descarte queda abierto el mismo tiempo, pueda reclamarlo quien pueda. Quien no haya respondido al final pasa, y cualquiera puede pedir un momento.
 play-here = Compartir este dispositivo …
 play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.

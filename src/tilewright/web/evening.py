@@ -12,6 +12,7 @@ from tilewright.table.rows import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.variants import changed
 from tilewright.web import protocol as p
+from tilewright.web.clock_view import clock_rule
 
 
 def session_view(session: Session, row: TableRow | None, terms: int, players: Sequence[LedgerColumn]) -> p.SessionView:
@@ -40,5 +41,5 @@ def _late(names: Sequence[str]) -> str:
 
 
 def _next(row: TableRow) -> p.NextView:
-    rules = [p.HouseRule(*one) for one in changed(row.ruleset, dict(row.options), row.names)]
+    rules = [p.HouseRule(*one) for one in (*changed(row.ruleset, dict(row.options), row.names), *clock_rule(row.clock))]
     return p.NextView(title_of(row.ruleset), row.card_name, rules)

@@ -18,7 +18,7 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import LANGUAGES, cached_by_language, listed, say
 from tilewright.settlement.ledger import Stakes
-from tilewright.table.rows import CardRow, Strength
+from tilewright.table.rows import CLOCKS, CardRow, Strength
 from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
@@ -104,6 +104,7 @@ class NewTable:
     points: str = "1"
     pot: str = "0"
     strength: Strength = "medium"  # of the bots
+    clock: int = 0  # seconds of a claim window, or 0
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
@@ -127,6 +128,7 @@ class NewTable:
             points=fields.get("points", "1"),
             pot=fields.get("pot", "0").strip() or "0",
             strength=_strength(game, fields.get("strength")),
+            clock=clock_in(fields) if seats > 2 and way != "here" else 0,
         )
 
     @property
@@ -225,6 +227,11 @@ def _number(text: str, field: str) -> int:
     return int(text)
 
 
+def clock_in(fields: Mapping[str, str]) -> int:
+    """Return the number of seconds of a claim window that a player chose, or 0."""
+    return next((seconds for seconds in CLOCKS if fields.get("clock") == str(seconds)), 0)
+
+
 def strengths() -> dict[Strength, Sequence[str]]:
     """Return the games that bots of each strength can play, the weakest first."""
     return {"easy": tuple(RULESETS), "medium": tuple(RULESETS), "hard": learned_games()}
@@ -301,6 +308,7 @@ def agreed(form: NewTable, presets: Sequence[Preset], cards: Sequence[CardRow] =
         "hands": [*shelf, *hands_offered()],
         "chosen_card": form.card or game.hands,
         "own_card": OWN_CARD,
+        "clocks": CLOCKS,
     }
 
 

@@ -99,6 +99,7 @@ async def lay_table(request: Request) -> Response:
             people=form.here,
             stakes=form.stakes(),
             strength=form.strength,
+            clock=form.clock,
             rng=rng,
             lesson=shuffle_of(DEALS[form.game]) if lesson else None,
         )

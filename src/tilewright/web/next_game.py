@@ -50,7 +50,7 @@ def _agreed(row: TableRow) -> NewTable:
     names = (*card_names(), *HANDS)
     card = next((name for name in names if stored_hands(name)[1] == row.card_text), OWN_CARD)
     text = row.card_text if card == OWN_CARD else ""
-    return NewTable(game=row.ruleset, card=card, text=text, options=dict(row.options))
+    return NewTable(game=row.ruleset, card=card, text=text, options=dict(row.options), clock=row.clock)
 
 
 async def change(request: Request) -> Response:
@@ -67,7 +67,7 @@ async def change(request: Request) -> Response:
         if "seats" in (option.name for option in RULESETS[form.game].options):
             options["seats"] = str(len(table.row.seats))
         card = await site_of(request).settings.clock.aside(played.chosen_card)
-        await table.change(seat, form.game, card, options)
+        await table.change(seat, form.game, card, options, form.clock)
     except UnfilledCard as error:
         return await _form(request, table, seat, form.with_card_text(), error)
     except FormError as error:

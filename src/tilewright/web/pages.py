@@ -78,6 +78,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         absent=tuple(table.absent_for(seat)),
         paused=table.game is not None and table.game.paused,
         host=table.host_for(seat),
+        clock=table.clock_for(seat),
         spectators=_spectators(table, f"{site.address(connection)}/join/{table.row.invite}"),
     )
 

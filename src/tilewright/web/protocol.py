@@ -16,6 +16,7 @@ from tilewright.table.absence import Remedy, Task
 from tilewright.table.rows import StandIn
 from tilewright.web.card_view import PartView
 from tilewright.web.chat_view import ChatView, NewRemark
+from tilewright.web.clock_view import ClockView
 from tilewright.web.requests import ActionData
 from tilewright.web.sheet_view import SheetView
 
@@ -242,7 +243,7 @@ class TableView(Struct, frozen=True):
     goes on as soon as somebody acts.
     `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators`
     has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk
-    to each other elsewhere, or empty.
+    to each other elsewhere, or empty. A table with a clock has `clock`.
     """
 
     me: int
@@ -285,6 +286,7 @@ class TableView(Struct, frozen=True):
     chat: bool
     call: str
     spectators: SpectatorsView | None
+    clock: ClockView | UnsetType = UNSET
 
 
 class SeenEvent(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from tilewright.messages import say
 from tilewright.table.absence import Remedy
-from tilewright.table.rows import RemarkKind, Scope
+from tilewright.table.rows import Condition, RemarkKind, Scope
 
 MAX_BYTES = 8192  # size limit of a message from a page, in bytes
 
@@ -76,6 +76,28 @@ class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=Tru
     id: Id
     game: Number
     on: bool
+
+
+class PassUnless(Struct, tag="pass-unless", forbid_unknown_fields=True, frozen=True):
+    """A request to be asked in game number `game` only about claims of this kind and those that go before it.
+
+    The seat passes on everything else when the time of a window is up. With None, it is asked about every discard.
+    """
+
+    id: Id
+    game: Number
+    condition: Condition | None
+
+
+class Hold(Struct, tag="hold", forbid_unknown_fields=True, frozen=True):
+    """A request to stop the clock of a window, until the seat has answered it.
+
+    A page does not send it again after a lost connection, because the seat may have answered meanwhile.
+    """
+
+    id: Id
+    game: Number
+    window: Number
 
 
 class Agree(Struct, tag="agree", forbid_unknown_fields=True, frozen=True):
@@ -165,9 +187,8 @@ class GiveCall(Struct, tag="give-call", forbid_unknown_fields=True, frozen=True)
 
 
 ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators | GiveCall
-ClientMessage = (
-    Act | Rematch | WithdrawRematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
-)
+Waiting = PassAhead | PassUnless | Hold | AnswerAbsence | Back
+ClientMessage = Act | Rematch | WithdrawRematch | OpenNumber | Waiting | Agree | GoBack | ChatMessage
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 

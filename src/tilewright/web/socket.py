@@ -199,6 +199,10 @@ class Page(Conversation):
                     await self._table.open_number(seat, message.commitment, message.number)
             elif isinstance(message, r.PassAhead):
                 await self._table.pass_ahead(self._seat, message.game, on=message.on)
+            elif isinstance(message, r.PassUnless):
+                await self._table.pass_unless(self._seat, message.game, message.condition)
+            elif isinstance(message, r.Hold):
+                await self._table.hold(self._seat, message.game, message.window)
             elif isinstance(message, r.Agree):
                 await self._table.agree(self._seat, message.game, message.matter, yes=message.yes)
             elif isinstance(message, r.GoBack):

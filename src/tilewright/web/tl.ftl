@@ -339,6 +339,12 @@ strength-help = { $strength ->
     [easy] Madaling talunin: nagkakamali paminsan-minsan, at isang kamay lang ang nilalaro sa bawat pagkakataon.
    *[medium] Karaniwan: nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba.
 }
+clock = Orasan sa pagkuha
+clock-choice = { $seconds ->
+    [0] walang orasan: hinihintay ang lahat
+   *[other] { $seconds } segundo
+}
+clock-help = Kapag may orasan, pare-pareho ang tagal na bukas ang tapon, sino man ang puwedeng kumuha. Palampas ang sinumang hindi sumagot hanggang sa dulo, at puwedeng humingi ng sandali ang kahit sino.
 play-here = Magsalo sa device na ito …
 play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.
 play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.

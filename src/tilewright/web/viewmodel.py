@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from tilewright.engine.actions import Action
 from tilewright.engine.charleston import Passing
@@ -25,6 +25,7 @@ from tilewright.sheet import Item, ScoreSheet
 from tilewright.table import agreeing
 from tilewright.table.absence import Absent
 from tilewright.table.ahead import may_pass_ahead
+from tilewright.table.countdown import WindowClock
 from tilewright.table.game import Game
 from tilewright.table.ledger_columns import LedgerColumn
 from tilewright.table.moves import open_window
@@ -36,6 +37,7 @@ from tilewright.table.words import line_named
 from tilewright.tiles import UNKNOWN, face, wind_name
 from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
+from tilewright.web.clock_view import ClockView, clock_rule, clock_view
 from tilewright.web.evening import session_view
 from tilewright.web.reused import Reused
 from tilewright.web.rule_link import rule_link
@@ -76,6 +78,7 @@ class Setting:
     paused: bool = False
     host: int = 0
     spectators: p.SpectatorsView | None = None
+    clock: WindowClock | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -128,6 +131,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
         ahead=ahead,
         taking_back=agreeing.taking_back(game, setting.seats, seat),
         may_go_back=agreeing.may_go_back(game, setting.seats, seat),
+        clock=clock_view(setting.clock, game, setting.seats, seat, legal),
         parts=parts,
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
@@ -164,6 +168,7 @@ def table_view(
     ahead: bool | None = None,
     taking_back: list[int] | None = None,
     may_go_back: bool = False,
+    clock: ClockView | UnsetType = UNSET,
     parts: PageParts | None = None,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
@@ -171,9 +176,10 @@ def table_view(
     `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
     tiles face up. After `practice`, nobody pays. With `winds`, the page shows the prevailing wind and the wind of each
     rack. In games with one rack for each seat, it always shows the rack's wind.
-    `ahead`, `taking_back` and `may_go_back` are as in `TableView`. `parts` are those of the page's last update.
+    `ahead`, `taking_back`, `may_go_back` and `clock` are as in `TableView`. `parts` are those of the last update.
     """
     state, seats = view.state, range(len(view.state.seats))
+    agreed = setting.rules, setting.seats, setting.row.clock if setting.row else 0
     parts, evening = parts or PageParts(), (setting.session, setting.row, setting.terms, setting.players)
     return p.TableView(
         me=view.seat,
@@ -188,7 +194,7 @@ def table_view(
         game=setting.preset.name,
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
-        house_rules=parts.house_rules.get((setting.rules, setting.seats), lambda: _house_rules(setting)),
+        house_rules=parts.house_rules.get(agreed, lambda: _house_rules(setting)),
         phase=_phase(state.phase, view.seat),
         awaited=list(state.awaited),
         prompt=prompt,
@@ -216,6 +222,7 @@ def table_view(
         chat=setting.row is None or setting.row.chat,
         call=setting.row.call if setting.row else "",
         spectators=setting.spectators,
+        clock=clock,
     )
 
 
@@ -225,7 +232,8 @@ def _absence(absent: Absent) -> p.AbsenceView:
 
 
 def _house_rules(setting: Setting) -> list[p.HouseRule]:
-    return [p.HouseRule(*one) for one in changed(setting.rules.name, setting.rules.options, setting.names)]
+    rules = changed(setting.rules.name, setting.rules.options, setting.names)
+    return [p.HouseRule(*one) for one in (*rules, *clock_rule(setting.row.clock if setting.row else 0))]
 
 
 def _phase(phase: Phase, me: int) -> p.PhaseView:

@@ -1,0 +1,180 @@
+"""A table whose claim windows may have a clock, and the passes that its people give in advance."""
+
+from __future__ import annotations
+
+import logging
+
+from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
+from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import say
+from tilewright.table.ahead import may_pass_ahead, may_pass_unless, with_automatic_answers, with_passes
+from tilewright.table.attended_table import AttendedTable
+from tilewright.table.clock import APART
+from tilewright.table.countdown import Countdown, Stop, WindowClock
+from tilewright.table.game import Game
+from tilewright.table.moves import concerns_all, open_window
+from tilewright.table.ports import World
+from tilewright.table.rows import Condition, TableRow
+from tilewright.table.stored_table import Dropped
+from tilewright.table.unbroken import unbroken
+
+log = logging.getLogger(__name__)
+
+_RETRY = 2.0  # seconds after which the end of a window is tried again after an error
+
+
+class ClockedTable(AttendedTable):
+    """A table in memory, with the clock of its claim windows.
+
+    The clock is stopped for reasons that everybody sees. While several people share a device, there is none, because
+    the device has to go round.
+    """
+
+    def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
+        super().__init__(world, row, rules)
+        self._countdown = Countdown(world.clock, self._close_window, self._show_clock)
+
+    def clock_for(self, seat: int) -> WindowClock | None:
+        """Return the clock that the page of a seat shows, or None if the table has none now."""
+        self._follow_clock()  # an action may have just opened a window
+        countdown, length = self._countdown, self._length
+        if not length:
+            return None
+        may_hold = self.game is not None and not self._why_not_hold(self.game, seat)
+        return WindowClock(length, countdown.left, countdown.stop, countdown.holders, may_hold)
+
+    @property
+    def _length(self) -> int:
+        """The number of seconds for which a window is open, or 0 if there is no clock."""
+        return 0 if self._watchers.beside else self.row.clock
+
+    def _follow_clock(self) -> None:
+        """Let the clock of the open window run, unless there is a reason to stop it."""
+        game = self.game if self.row.ended is None else None
+        self._countdown.follow(game, self._length)
+        if game:
+            self._countdown.run(self._why_stopped(game))
+
+    def _why_stopped(self, game: Game) -> Stop:
+        if game.paused:
+            return "pause"
+        if game.taking_back:
+            return "take-back"
+        if self._countdown.holders:
+            return "hold"
+        self._countdown.is_found = self._countdown.is_found and bool(self._missing(game))
+        return "away" if self._countdown.is_found else ""
+
+    def _missing(self, game: Game) -> list[int]:
+        """Return the seats of people who are asked about the open discard and are not back since a restart.
+
+        Those who have answered are among them, because their answers are secret.
+        """
+        here, rows = self._watchers.seats, self.players
+        people = [seat for seat in game.referee.state.answerers if not (rows[seat].bot or rows[seat].free)]
+        return [seat for seat in people if seat not in here and not rows[seat].stand_in]
+
+    def _waited_for(self, game: Game) -> list[int]:
+        """Return the people for whom the table waits. While the clock of a window runs, it waits for nobody."""
+        waited = super()._waited_for(game)
+        self._follow_clock()
+        if not self._countdown.is_open:
+            return waited
+        match self._countdown.stop:
+            case "":
+                return []
+            case "hold":
+                return [seat for seat in waited if seat in self._countdown.holders]
+            case "away":
+                return self._missing(game)
+        return waited
+
+    @unbroken
+    async def hold(self, seat: int, number: int, window: int) -> None:
+        """Stop the clock of the open window until a seat has answered. The others see who holds it.
+
+        Raises Refused if the seat cannot hold this window, or if game number `number` is not the current one.
+        """
+        async with self._lock:
+            game = await self._current(number)
+            await self._take_over(seat)
+            self._follow_clock()
+            if window != open_window(game.referee.state):
+                raise Refused(Rule.TABLE, say("table.moved-on"))
+            if why := self._why_not_hold(game, seat):
+                raise Refused(Rule.TABLE, why)
+            self._countdown.ask(seat)
+        self._go_on()  # which shows it to all
+
+    def _why_not_hold(self, game: Game, seat: int) -> str:
+        """Return why a seat cannot hold the open window, or an empty text."""
+        if not self._countdown.is_open or seat not in game.referee.state.awaited:
+            return say("table.nothing-to-hold")
+        return say("table.held-already") if self._countdown.has_asked(seat) else ""
+
+    @unbroken
+    async def pass_ahead(self, seat: int, number: int, *, on: bool) -> None:
+        """Let a seat give up every claim until its next turn, or claim again if not `on`. Only this process knows it.
+
+        Raises Refused if the seat cannot pass ahead now, or if game number `number` is not the current one.
+        """
+        async with self._lock:
+            game, is_back = await self._load(), await self._take_over(seat)
+            if game is None or game.number != number or (on and not may_pass_ahead(game, self.players, seat)):
+                raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
+            (game.ahead.add if on else game.ahead.discard)(seat)
+            if events := with_automatic_answers(game, self.players, ()):
+                await self._commit(game, events, None)
+            self._watchers.show(own=seat)
+        self._go_on()
+        if is_back or concerns_all(events):
+            await self._show_others(seat)
+
+    @unbroken
+    async def pass_unless(self, seat: int, number: int, condition: Condition | None) -> None:
+        """Let a seat pass when the time of a window is up, unless it has such a claim. Only this process knows it.
+
+        With None, the player is asked about every discard again. Raises Refused if the table has no clock, or if game
+        number `number` is not the current one.
+        """
+        async with self._lock:
+            game, is_back = await self._current(number), await self._take_over(seat)
+            if not (self.row.clock and may_pass_unless(game, self.players, seat)):
+                raise Refused(Rule.TABLE, say("table.no-pass-unless"))
+            game.unless.pop(seat, None)
+            if condition:
+                game.unless[seat] = condition
+            self._watchers.show(own=seat)
+        self._go_on()
+        if is_back:
+            await self._show_others(seat)
+
+    async def _close_window(self, end: float) -> None:
+        """Let every seat pass that has not answered when the window ends, at the moment `end`."""
+        while True:
+            try:
+                return await self._pass_all(end)
+            except Dropped:
+                return None
+            except Exception:
+                log.exception("table %s could not close a window", self.row.id)
+                await self._world.clock.sleep(_RETRY)
+
+    @unbroken
+    async def _pass_all(self, end: float) -> None:
+        """Let every seat pass that has not answered, unless the clock of the window was stopped before its `end`."""
+        async with self._lock:
+            game = await self._load()
+            self._follow_clock()  # a window that had to be read again has its full length again
+            if game is None or not self._countdown.is_up(end):
+                return
+            events = with_passes(game, game.referee.state.awaited)
+            await self._commit(game, with_automatic_answers(game, self.players, events), None)
+        self._go_on()
+        await self._show_clock()
+
+    async def _show_clock(self) -> None:
+        """Show the table to all seats, when it tells nobody how long their views took (see `clock`)."""
+        await self._world.clock.tick(APART)
+        self._watchers.show()
