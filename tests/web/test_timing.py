@@ -8,13 +8,10 @@ loop of these tests counts CPU time and skips all waiting, so other programs do 
 from __future__ import annotations
 
 import asyncio
-import math
 import random
 import selectors
 import time
-from collections import Counter
-from collections.abc import Sequence
-from itertools import accumulate, product
+from itertools import product
 from pathlib import Path
 from statistics import median
 
@@ -37,6 +34,7 @@ from tilewright.web.identity import Device
 from tilewright.web.site import Settings
 from tilewright.web.socket import Page
 
+from ..distributions import probability
 from .conftest import FREE
 
 HEARS = 0.00005  # seconds by which the medians may differ
@@ -45,7 +43,6 @@ PHASES = 5  # moments of a tick at which Ann sends
 CHANCE = 0.01  # smallest probability of the Kolmogorov-Smirnov statistic
 PLANTED = 0.0002  # seconds
 WARM_UP = 30  # windows of either way
-SMALL = 0.2  # scaled statistic below which the series of the p-value does not converge, and which chance exceeds
 ANN = "4444C 5555C 6666C 7777C 1B 2B 3B 8D N E W S"
 BEN = ("2222D 3333D 4444D 5555D 6666D 7777D 888D", "1111B 222D 333D 44D 555D 66D 7D JJJ FFF NN EE")
 ROWS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
@@ -203,16 +200,6 @@ def times(folder: Path, clock: Steady, rounds: int) -> tuple[list[float], list[f
     with asyncio.Runner(loop_factory=CpuLoop) as runner:
         runner.run(measure())
     return seconds
-
-
-def probability(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the p-value of the Kolmogorov-Smirnov test, that both samples have the same distribution."""
-    steps = Counter(one)
-    steps.subtract(other)
-    gap = max(map(abs, accumulate(steps[value] for value in sorted(steps))))
-    scaled = gap / len(one) * math.sqrt(len(one) / 2)
-    series = sum((-1) ** (k - 1) * math.exp(-2 * (k * scaled) ** 2) for k in range(1, 101))
-    return min(1.0, 2 * series) if scaled > SMALL else 1.0
 
 
 def are_alike(seconds: tuple[list[float], list[float]]) -> bool:

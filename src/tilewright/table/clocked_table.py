@@ -123,6 +123,8 @@ class ClockedTable(AttendedTable):
             game, is_back = await self._load(), await self._take_over(seat)
             if game is None or game.number != number or (on and not may_pass_ahead(game, self.players, seat)):
                 raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
+            if on:
+                self._refuse_early_pass(game, seat)
             (game.ahead.add if on else game.ahead.discard)(seat)
             if events := with_automatic_answers(game, self.players, ()):
                 await self._commit(game, events, None)
@@ -145,10 +147,17 @@ class ClockedTable(AttendedTable):
             game.unless.pop(seat, None)
             if condition:
                 game.unless[seat] = condition
+                self._countdown.note_condition(seat)
             self._watchers.show(own=seat)
         self._go_on()
         if is_back:
             await self._show_others(seat)
+
+    def _refuse_early_pass(self, game: Game, seat: int) -> None:
+        """Refuse a pass of a seat that has passed with a condition, and so passes at the end of the open window."""
+        self._follow_clock()
+        if self._countdown.passes_at_end(seat) and seat in game.referee.state.awaited:
+            raise Refused(Rule.TABLE, say("table.passes-at-the-end"))
 
     async def _close_window(self, end: float) -> None:
         """Let every seat pass that has not answered when the window ends, at the moment `end`."""

@@ -63,6 +63,7 @@ class Countdown:
         self._game: Game | None = None
         self._window: int | None = None
         self._asked: list[int] = []  # seats that have asked for a moment in this window
+        self._conditional: set[int] = set()  # seats that had a condition while this window was open
         self._left = 0.0
         self._end: float | None = None  # while the clock runs
         self._timer: asyncio.Task[None] | None = None
@@ -100,6 +101,18 @@ class Countdown:
         """Record that a seat asks for a moment in the open window."""
         self._asked.append(seat)
 
+    def passes_at_end(self, seat: int) -> bool:
+        """Return whether a seat may pass only at the end of the open window, because it has passed with a condition.
+
+        If it passed earlier where its condition is met, an early end of the window would give that away. A seat that
+        has asked for a moment may pass earlier, because it ends the wait.
+        """
+        return self.is_open and seat in self._conditional and seat not in self._asked
+
+    def note_condition(self, seat: int) -> None:
+        """Note that a seat passes with a condition, also if it changes its mind before the window ends."""
+        self._conditional.add(seat)
+
     def follow(self, game: Game | None, length: int) -> None:
         """Note which window is open now. A new one has `length` seconds, and 0 are no clock."""
         if self._has_ended:
@@ -109,6 +122,7 @@ class Countdown:
             return
         self.is_found = window is not None and game is not self._game
         self._game, self._window, self._asked = game, window, []
+        self._conditional = set(game.unless) if game else set()
         self.stop, self._left, self._end = "", length, None
         if self._timer:
             self._timer.cancel()

@@ -723,6 +723,8 @@ no-pass-unless = you can pass with a condition only at a table with a clock, wit
 
 nothing-to-hold = you can ask for a moment only at a table with a clock, while you still have to answer a discard
 
+passes-at-the-end = with a condition you pass when the time is up, so that nobody learns whether it was met
+
 rules-broke = something went wrong on the server, so nothing happened; try again
 
 not-stored-why = { $trouble ->

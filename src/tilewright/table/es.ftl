@@ -530,6 +530,7 @@ no-going-back = solo puedes volver después de tu primer descarte, y a solas con
 held-already = ya pediste un momento para este descarte
 no-pass-unless = solo puedes pasar con una condición en una mesa con reloj, con varias personas y mientras tengas una mano en juego
 nothing-to-hold = solo puedes pedir un momento en una mesa con reloj, mientras tengas que responder a un descarte
+passes-at-the-end = con una condición pasas cuando acaba el tiempo, para que nadie sepa si se cumplió
 no-pass-ahead = solo puedes pasar por adelantado mientras juegan los demás, hasta tu turno
 rules-broke = algo falló en el servidor y no pasó nada; inténtalo otra vez
 not-stored-why = { $trouble ->

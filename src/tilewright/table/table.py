@@ -13,7 +13,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Literal
 
-from tilewright.engine.actions import Action
+from tilewright.engine.actions import Action, Draw, Pass
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -131,6 +131,8 @@ class Table(SeatingTable):
                     ack(game.commands[seat, request.id])
                     return
                 events = decided(game, request)
+                if game and isinstance(request.action, Draw | Pass):
+                    self._refuse_early_pass(game, seat)
             except Refused:
                 if (seq := await self._world.store.command(self.row.id, seat, request.id)) is None:
                     raise

@@ -488,6 +488,7 @@ no-going-back = makakabalik ka lang pagkatapos ng una mong tapon, at kung puro b
 held-already = humingi ka na ng sandali para sa tapong ito
 no-pass-unless = makakapagpalampas ka lang nang may kondisyon sa mesang may orasan, na may ilang tao, at habang may kamay ka pang nilalaro
 nothing-to-hold = makakahingi ka lang ng sandali sa mesang may orasan, habang may tapon kang hindi pa nasasagot
+passes-at-the-end = kapag may kondisyon, palampas ka pagkaubos ng oras, para walang makaalam kung natugunan ito
 no-pass-ahead = makakapagpalampas ka lang nang maaga habang naglalaro ang iba, hanggang ikaw na
 rules-broke = nagkaproblema ang server, kaya walang nangyari; subukan mo muli
 not-stored-why = { $trouble ->

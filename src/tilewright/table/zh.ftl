@@ -486,6 +486,7 @@ no-going-back = 只有单独和机器人打，而且已经打过一张牌，才�
 held-already = 这张弃牌你已经请大家等过一次了
 no-pass-unless = 只有在计时的桌上、有几个人一起玩、而且你还有手牌在打时，才能有条件地过
 nothing-to-hold = 只有在计时的桌上、你还没回答弃牌时，才能请大家等一下
+passes-at-the-end = 有条件地过时，要到时间结束才算过，这样没人知道条件是否满足
 no-pass-ahead = 只有别人在打的时候才能预先过，直到轮到你
 rules-broke = 服务器出了错，这一步没有算；请再试一次
 not-stored-why = { $trouble ->
