@@ -308,7 +308,7 @@ def agreed(form: NewTable, presets: Sequence[Preset], cards: Sequence[CardRow] =
         "hands": [*shelf, *hands_offered()],
         "chosen_card": form.card or game.hands,
         "own_card": OWN_CARD,
-        "clocks": CLOCKS,
+        "clocks": (0, *CLOCKS),
     }
 
 

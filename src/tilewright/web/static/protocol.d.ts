@@ -46,20 +46,20 @@ export interface PassAhead {
   on: boolean;
 }
 
-/** An answer, in game number `game`, to a matter that all people at the table have to agree to. `take-back` is about the open discard: its player asks by saying yes. `coach` is that all may ask the coach. */
-export interface Agree {
-  type: "agree";
+/** A request to be asked in game number `game` only about claims of this kind and those that go before it. The seat passes on everything else when the time of a window is up. With None, it is asked about every discard. */
+export interface PassUnless {
+  type: "pass-unless";
   id: string;
   game: number;
-  matter: "coach" | "take-back";
-  yes: boolean;
+  condition: "exposure" | "mah jongg" | null;
 }
 
-/** A request to go back to before the seat's last discard in game number `game`, alone with bots. */
-export interface GoBack {
-  type: "go-back";
+/** A request to stop the clock of a window, until the seat has answered it. A page does not send it again after a lost connection, because the seat may have answered meanwhile. */
+export interface Hold {
+  type: "hold";
   id: string;
   game: number;
+  window: number;
 }
 
 /** A choice, in game number `game`, about the absent seat `seat`. `wait` puts the offer off. `nudge` gets the absent person's attention. `pause` leaves the game for another day. The others need the agreement of all people who are present: the seat `passes` by itself, a `bot` plays on for it, or the game is at its `end` without a score. */
@@ -75,6 +75,22 @@ export interface AnswerAbsence {
 export interface Back {
   type: "back";
   id: string;
+}
+
+/** An answer, in game number `game`, to a matter that all people at the table have to agree to. `take-back` is about the open discard: its player asks by saying yes. `coach` is that all may ask the coach. */
+export interface Agree {
+  type: "agree";
+  id: string;
+  game: number;
+  matter: "coach" | "take-back";
+  yes: boolean;
+}
+
+/** A request to go back to before the seat's last discard in game number `game`, alone with bots. */
+export interface GoBack {
+  type: "go-back";
+  id: string;
+  game: number;
 }
 
 /** A remark for all at the table. A retry has the same `id`. `body` is a text, or the key of a ready sentence or of an emote, which each reader sees in their own language. */
@@ -138,7 +154,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk to each other elsewhere, or empty. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk to each other elsewhere, or empty. A table with a clock has `clock`. */
 export interface TableView {
   me: number;
   names: string[];
@@ -180,6 +196,7 @@ export interface TableView {
   chat: boolean;
   call: string;
   spectators: SpectatorsView | null;
+  clock?: ClockView;
 }
 
 /** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
@@ -356,6 +373,18 @@ export interface SpectatorsView {
   delay: number;
   names: string[];
   link: string;
+}
+
+/** The clock of a table, at which a claim window is open for `length` seconds. `left` are the milliseconds that are left of the open window, or None if none is open. While its clock does not run, `stop` says why: a seat in `holders` asked for a moment, people are not back after a restart, somebody wants to take the discard back, or the game is paused. `may_hold` says whether the seat may ask for a moment. If `may_choose`, the seat may choose about which claims it is asked. With `unless` it passes when the time is up, unless it has such a claim, or one that goes before it. `asks` says whether the open window is none that the seat leaves alone in this way. */
+export interface ClockView {
+  length: number;
+  left: number | null;
+  stop: "" | "away" | "hold" | "pause" | "take-back";
+  holders: number[];
+  may_hold: boolean;
+  may_choose: boolean;
+  unless: "exposure" | "mah jongg" | null;
+  asks: boolean;
 }
 
 /** A legal action and the label of its button. */
@@ -700,10 +729,12 @@ export type ClientMessage =
   | WithdrawRematch
   | OpenNumber
   | PassAhead
-  | Agree
-  | GoBack
+  | PassUnless
+  | Hold
   | AnswerAbsence
   | Back
+  | Agree
+  | GoBack
   | Talk
   | Hide
   | Report
