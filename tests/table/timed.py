@@ -171,7 +171,7 @@ class Seated:
         self.table = Table(self.world, self.row, game.rules)
         self.table.game, self.pages = game, {}
 
-    async def enter(self, *seats) -> None:
+    async def enter(self, *seats: int) -> None:
         """Open the pages of these seats, by default of all people."""
         for seat in seats or [seat for seat, row in enumerate(self.row.seats) if not row.bot]:
             self.pages[seat] = Page(self.table, seat)

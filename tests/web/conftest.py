@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocket, WebSocketState
 
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.legal import offers
@@ -19,8 +20,10 @@ from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
+from tilewright.web.identity import Device
 from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
+from tilewright.web.socket import Page
 from tilewright.web.viewmodel import Setting, table_view
 
 CARD = """card Small card
@@ -45,6 +48,15 @@ class PromptClock(SystemClock):
 
     async def tick(self, after: float = 0) -> None:
         await asyncio.sleep(0)
+
+
+def page_without_network(app, table, seat, receive, send) -> Page:
+    """Return the page of a seat, whose browser gets messages by `send` and sends those that `receive` returns."""
+    scope = {"type": "websocket", "headers": [], "query_string": b"", "path": "/", "app": app}
+    scope["state"] = {"device": Device((str(table.row.seats[seat].guest),), 0)}
+    socket = WebSocket(scope, receive, send)
+    socket.application_state = socket.client_state = WebSocketState.CONNECTED
+    return Page(app.state.site, socket, table, seat)
 
 
 class Guest:

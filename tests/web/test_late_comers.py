@@ -21,6 +21,8 @@ REQUESTS = (
     {"type": "act", "game": 1, "window": 0, "action": {"type": "Concede"}},
     {"type": "act", "game": 1, "window": 0, "action": {"type": "Draw"}},
     {"type": "pass-ahead", "game": 1, "on": True},
+    {"type": "pass-unless", "game": 1, "condition": "exposure"},
+    {"type": "hold", "game": 1, "window": 0},
     {"type": "agree", "game": 1, "matter": "take-back", "yes": True},
     {"type": "agree", "game": 1, "matter": "coach", "yes": True},
     {"type": "go-back", "game": 1},

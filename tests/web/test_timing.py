@@ -17,7 +17,6 @@ from statistics import median
 
 import pytest
 from starlette.types import Message
-from starlette.websockets import WebSocket, WebSocketState
 
 from tilewright.bots import choose
 from tilewright.catalogue import hands_named
@@ -30,12 +29,10 @@ from tilewright.table.rows import Append, GameRow, SeatRow, StoredGame, TableRow
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
-from tilewright.web.identity import Device
 from tilewright.web.site import Settings
-from tilewright.web.socket import Page
 
 from ..distributions import probability
-from .conftest import FREE
+from .conftest import FREE, page_without_network
 
 HEARS = 0.00005  # seconds by which the medians may differ
 JITTER = 0.0002  # seconds by which a network delays a message at random, or less
@@ -133,7 +130,7 @@ class Windows:
 
     def __init__(self, folder: Path, clock: Steady) -> None:
         app = create_app(Settings(folder, choose, clock=clock, limits=FREE))
-        site, preset = app.state.site, RULESETS["siamese"]
+        preset = RULESETS["siamese"]
         self._rules: Ruleset = preset.build(hands_named(preset.hands), {})
         self._row = TableRow("t", "i", "siamese", (), preset.hands, "", ROWS, 1)
         self._clock = clock
@@ -141,11 +138,8 @@ class Windows:
         self._tasks, self._browsers = list[asyncio.Task[int]](), [Browser(), Browser()]
         self._begin(0)
         for seat, browser in enumerate(self._browsers):
-            scope = {"type": "websocket", "headers": [], "query_string": b"", "path": "/", "app": app}
-            scope["state"] = {"device": Device((str(ROWS[seat].guest),), 0)}
-            socket = WebSocket(scope, browser.receive, browser.send)
-            socket.application_state = socket.client_state = WebSocketState.CONNECTED
-            self._tasks.append(asyncio.create_task(Page(site, socket, self._table, seat).listen()))
+            page = page_without_network(app, self._table, seat, browser.receive, browser.send)
+            self._tasks.append(asyncio.create_task(page.listen()))
 
     def _begin(self, way: int) -> None:
         """Begin a game in which Ben has nothing for Ann's discard, or much."""
