@@ -1,38 +1,18 @@
-"""The clock of claim windows: one length for all, early ends, holds, passes with conditions, and restarts."""
+"""The clock of claim windows: one length for all, early ends, moments to think, and restarts."""
 
 import asyncio
 import logging
 
 import pytest
 
-from tilewright.engine.actions import Claim, Concede, Declare, Discard, Kong, Pass
-from tilewright.engine.events import Claimed, TakenBack
+from tilewright.engine.actions import Concede, Discard, Kong, Pass
+from tilewright.engine.events import TakenBack
 from tilewright.engine.refused import Refused
-from tilewright.groups import Exposure
 from tilewright.table.countdown import LEAST
 from tilewright.table.moves import open_window
-from tilewright.tiles import Tiles, parse_face
+from tilewright.tiles import parse_face
 
-from .timed import CLAIMERS, MAH_JONGG, NOBODY, PUNG, Seated, game_with, simulated
-
-BEN, CAL, DOT = 1, 2, 3
-SOON = 0.1  # seconds in which everything has happened that is due
-
-
-def claim(seat, group):
-    return Claim(seat, 0, Exposure.parse(group))
-
-
-def mah_jongg(seat, tiles):
-    return Declare(seat, 0, Tiles.parse(tiles))
-
-
-async def opened(**options) -> Seated:
-    """Return a table at which Ann has just discarded the 5 Bam that all others may claim."""
-    seated = Seated(**options)
-    await seated.enter()
-    await seated.throw()
-    return seated
+from .timed import BEN, CAL, CLAIMERS, DOT, NOBODY, SOON, Seated, claim, game_with, mah_jongg, opened, simulated
 
 
 @simulated
@@ -94,7 +74,7 @@ async def test_a_pass_until_the_next_turn_counts_as_an_answer() -> None:
 async def test_a_claim_does_not_shorten_the_window() -> None:
     seated = await opened()
     await asyncio.sleep(1)
-    await seated.act(claim(CAL, PUNG))
+    await seated.act(claim(CAL))
     assert await seated.closed_after() == pytest.approx(5, abs=SOON)
     assert seated.state.phase.turn == CAL
 
@@ -102,10 +82,10 @@ async def test_a_claim_does_not_shorten_the_window() -> None:
 @simulated
 async def test_only_a_mah_jongg_that_nobody_could_top_ends_it_at_once() -> None:
     seated = await opened(hands=(CLAIMERS[0], CLAIMERS[3], CLAIMERS[2], CLAIMERS[1]))
-    await seated.act(mah_jongg(BEN, MAH_JONGG))
+    await seated.act(mah_jongg(BEN))
     assert not seated.is_open
     seated = await opened()
-    await seated.act(mah_jongg(DOT, MAH_JONGG))
+    await seated.act(mah_jongg(DOT))
     assert seated.is_open, "Ben or Cal might declare a mah jongg too, and their turn comes first"
 
 
@@ -114,7 +94,7 @@ async def test_a_late_answer_is_refused_and_never_counts_for_the_next_discard() 
     seated = await opened(hands=(CLAIMERS[0], CLAIMERS[1], CLAIMERS[2], NOBODY))
     before = open_window(seated.state)
     await seated.closed_after()
-    for answer in (Pass(DOT), claim(CAL, PUNG)):
+    for answer in (Pass(DOT), claim(CAL)):
         with pytest.raises(Refused, match="there is no discard"):
             await seated.act(answer, window=before)
     tile = next(iter(seated.state.seats[BEN].concealed))
@@ -187,56 +167,6 @@ async def test_a_seat_holds_a_window_once_and_not_if_it_has_nothing_to_answer() 
     off = await opened(clock=0)
     with pytest.raises(Refused, match="table with a clock"):
         await off.table.hold(BEN, 1, window)
-
-
-@simulated
-async def test_a_condition_is_no_answer_so_the_window_lasts_to_its_end() -> None:
-    seated = Seated()
-    await seated.enter()
-    await seated.table.pass_unless(DOT, 1, "exposure")
-    await seated.throw()
-    await seated.act(Pass(BEN))
-    await seated.act(Pass(CAL))
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
-
-
-@simulated
-async def test_where_its_condition_is_met_a_seat_still_passes_only_at_the_end() -> None:
-    seated = Seated()
-    await seated.enter()
-    await seated.table.pass_unless(DOT, 1, "mah jongg")
-    await seated.throw()
-    await seated.act(Pass(BEN))
-    await seated.act(Pass(CAL))
-    with pytest.raises(Refused, match="when the time is up"):
-        await seated.act(Pass(DOT))
-    await seated.table.pass_unless(DOT, 1, None)
-    for early in (seated.act(Pass(DOT)), seated.table.pass_ahead(DOT, 1, on=True)):
-        with pytest.raises(Refused, match="when the time is up"):
-            await early
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
-
-
-@simulated
-async def test_with_a_condition_a_seat_may_claim_and_after_a_moment_also_pass() -> None:
-    seated = Seated()
-    await seated.enter()
-    for seat in (CAL, DOT):
-        await seated.table.pass_unless(seat, 1, "exposure")
-    await seated.throw()
-    await seated.act(claim(CAL, PUNG))
-    await seated.table.hold(DOT, 1, open_window(seated.state))
-    await seated.act(Pass(DOT))
-    await seated.act(Pass(BEN))
-    assert isinstance(seated.table.game.referee.log[-1], Claimed)
-
-
-@simulated
-async def test_a_condition_needs_a_clock_and_several_people() -> None:
-    for seated in (Seated(clock=0), Seated(bots=(1, 2, 3))):
-        await seated.enter()
-        with pytest.raises(Refused, match="pass with a condition"):
-            await seated.table.pass_unless(0, 1, "exposure")
 
 
 @simulated
@@ -337,7 +267,7 @@ def test_a_bot_answers_after_the_same_time_however_long_it_thinks(thinks) -> Non
 
 @simulated
 async def test_a_bot_that_is_ready_in_time_claims() -> None:
-    seated = Seated(bots=(DOT,), bot=lambda rules, view, rng: mah_jongg(DOT, MAH_JONGG))
+    seated = Seated(bots=(DOT,), bot=lambda rules, view, rng: mah_jongg(DOT))
     await seated.enter()
     await seated.throw()
     assert await seated.closed_after() == pytest.approx(6, abs=SOON)

@@ -20,11 +20,10 @@ from tilewright.table import ahead
 from tilewright.table.moves import open_window
 
 from ..distributions import probability
-from .timed import CLAIMERS, NOBODY, Seated, SimulatedLoop, game_with
+from .timed import CAL, CLAIMERS, NOBODY, Seated, SimulatedLoop, game_with
 
 CHANCE = 0.01  # smallest probability of the Kolmogorov-Smirnov statistic
 LENGTH = 6
-CAL = 2
 WAYS = ("hand", "condition unmet", "condition met", "time", "bot")
 HANDS = {can_claim: (CLAIMERS[0], NOBODY, CLAIMERS[2] if can_claim else NOBODY, NOBODY) for can_claim in (True, False)}
 SIZES = [100, pytest.param(10_000, marks=pytest.mark.long)]  # windows for each sample
@@ -93,7 +92,7 @@ def sample(can_claim: bool, way: str, size: int) -> list[float]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("way", WAYS)
-def test_how_long_a_window_is_open_says_nothing_about_who_could_claim(way, size) -> None:
+def test_the_end_of_a_window_does_not_say_who_could_claim(way, size) -> None:
     able, unable = sample(True, way, size), sample(False, way, size)
     assert probability(able, unable) > CHANCE
     assert max(able) > LENGTH - 0.1

@@ -13,25 +13,27 @@ from collections.abc import Sequence
 
 from tilewright.bots import choose
 from tilewright.catalogue import hands_named
-from tilewright.engine.actions import Action, Discard, Draw, Pass
+from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Pass
 from tilewright.engine.events import Discarded
 from tilewright.engine.log import Header
 from tilewright.engine.phases.asking import declines_by_drawing
 from tilewright.engine.state import ClaimWindow
+from tilewright.groups import Exposure
 from tilewright.table.clock import SystemClock
 from tilewright.table.game import Game
 from tilewright.table.moves import Request, open_window
 from tilewright.table.ports import World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, TableRow
 from tilewright.table.table import Table
-from tilewright.tiles import parse_face
+from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import RULESETS
 
 NAMES = ("Ann", "Ben", "Cal", "Dot")
 # Ann is East. Of her 5B, Ben can make a chow, Cal a pung, and Dot a mah jongg.
 CLAIMERS = ("59B 1179C 258D E S W N", "34B 79C 1469D E S W N R", "55B 13C 2479D E S W N R", "46B 111C 234678D GG")
 NOBODY = "1B 27C 1458D E S W N 0 G"  # can claim no 5B
-CHOW, PUNG, MAH_JONGG = "[345B]", "[555B]", "456B 111C 234678D GG"
+BEN, CAL, DOT = 1, 2, 3
+SOON = 0.1  # seconds in which everything has happened that is due
 
 
 class Skipping(selectors.DefaultSelector):
@@ -214,3 +216,21 @@ class Seated:
     def clock_of(self, seat):
         """Return the clock that the page of a seat was shown last."""
         return self.pages[seat].clocks[-1][1]
+
+
+async def opened(**options) -> Seated:
+    """Return a table at which Ann has just discarded the 5 Bam that all others may claim."""
+    seated = Seated(**options)
+    await seated.enter()
+    await seated.throw()
+    return seated
+
+
+def claim(seat: int) -> Claim:
+    """Return the claim of a seat for a pung."""
+    return Claim(seat, 0, Exposure.parse("[555B]"))
+
+
+def mah_jongg(seat: int) -> Declare:
+    """Return the declaration of Dot's hand, in whatever seat it is."""
+    return Declare(seat, 0, Tiles.parse("456B 111C 234678D GG"))
