@@ -42,7 +42,8 @@ class ClockedTable(AttendedTable):
         if not length:
             return None
         may_hold = self.game is not None and not self._why_not_hold(self.game, seat)
-        return WindowClock(length, countdown.left, countdown.stop, countdown.holders, may_hold)
+        at_end = self.game is not None and self._passes_at_end(self.game, seat)
+        return WindowClock(length, countdown.left, countdown.stop, countdown.holders, may_hold, at_end)
 
     @property
     def _length(self) -> int:
@@ -156,8 +157,11 @@ class ClockedTable(AttendedTable):
     def _refuse_early_pass(self, game: Game, seat: int) -> None:
         """Refuse a pass of a seat that has passed with a condition, and so passes at the end of the open window."""
         self._follow_clock()
-        if self._countdown.passes_at_end(seat) and seat in game.referee.state.awaited:
+        if self._passes_at_end(game, seat):
             raise Refused(Rule.TABLE, say("table.passes-at-the-end"))
+
+    def _passes_at_end(self, game: Game, seat: int) -> bool:
+        return self._countdown.passes_at_end(seat) and seat in game.referee.state.awaited
 
     async def _close_window(self, end: float) -> None:
         """Let every seat pass that has not answered when the window ends, at the moment `end`."""

@@ -36,7 +36,7 @@ class WindowClock:
 
     A window is open for `length` seconds. `left` are the seconds that are left of the open one, or None if none is
     open. While its clock is stopped, `stop` says why. The seats in `holders` hold it, and `may_hold` says whether the
-    page's own seat may do so.
+    page's own seat may do so. With `passes_at_end`, the page's seat may claim the discard, but not pass by hand.
     """
 
     length: int
@@ -44,6 +44,7 @@ class WindowClock:
     stop: Stop
     holders: tuple[int, ...]
     may_hold: bool
+    passes_at_end: bool
 
 
 class Countdown:

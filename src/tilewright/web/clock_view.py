@@ -21,9 +21,9 @@ class ClockView(Struct, frozen=True):
     `stop` says why: a seat in `holders` asked for a moment, people are not back after a restart, somebody wants to take
     the discard back, or the game is paused. `may_hold` says whether the seat may ask for a moment.
 
-    If `may_choose`, the seat may choose about which claims it is asked. With `unless` it passes when the time is up,
-    unless it has such a claim, or one that goes before it. `asks` says whether the open window is none that the seat
-    leaves alone in this way.
+    If `may_choose`, the seat may choose about which claims it is asked, of which there are chows only if `has_chows`.
+    With `unless` it passes when the time is up, unless it has such a claim, or one that goes before it. `asks` is false
+    for an open window about which it is not asked.
     """
 
     length: int
@@ -32,6 +32,7 @@ class ClockView(Struct, frozen=True):
     holders: list[int]
     may_hold: bool
     may_choose: bool
+    has_chows: bool
     unless: Condition | None
     asks: bool
 
@@ -50,8 +51,9 @@ def clock_view(
         holders=list(clock.holders),
         may_hold=clock.may_hold,
         may_choose=may_pass_unless(game, seats, seat),
+        has_chows="chow" in game.rules.claims,
         unless=unless,
-        asks=unless is None or meets(unless, offers),
+        asks=not (clock.passes_at_end and unless) or meets(unless, offers),
     )
 
 

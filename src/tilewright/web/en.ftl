@@ -480,6 +480,8 @@ strength-help = { $strength ->
 
 clock = Clock for claims
 
+left-alone = You pass when the time is up.
+
 clock-choice = { $seconds ->
     [0] off: wait for everybody
    *[other] { $seconds } seconds

@@ -347,6 +347,7 @@ strength-help = { $strength ->
    *[medium] Normal: planea para todos sus atriles y observa lo que necesitan los demás.
 }
 clock = Reloj para reclamar
+left-alone = Pasas cuando acabe el tiempo.
 clock-choice = { $seconds ->
     [0] sin reloj: se espera a todos
    *[other] { $seconds } segundos

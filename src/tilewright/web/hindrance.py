@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.engine.hindrance import EXAMPLES, hindrance
+from tilewright.messages import say
 from tilewright.variants import cite
 from tilewright.web.pages import json_response, table_looked_at
 from tilewright.web.rule_link import rule_link
@@ -32,6 +33,8 @@ async def hindrance_json(request: Request) -> Response:
     game = table.game_of(seat)
     if game is None or name not in EXAMPLES:
         raise HTTPException(404)
+    if name == "Draw" and (clock := table.clock_for(seat)) and clock.passes_at_end:
+        return json_response(Hindrance(say("table.passes-at-the-end"), "", ""))
     refused = hindrance(table.rules, game.streams[seat].view, name)
     if refused is None:
         return Response(status_code=204)

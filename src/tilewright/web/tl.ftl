@@ -340,6 +340,7 @@ strength-help = { $strength ->
    *[medium] Karaniwan: nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba.
 }
 clock = Orasan sa pagkuha
+left-alone = Palampas ka pagkaubos ng oras.
 clock-choice = { $seconds ->
     [0] walang orasan: hinihintay ang lahat
    *[other] { $seconds } segundo

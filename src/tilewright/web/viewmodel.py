@@ -9,7 +9,7 @@ from functools import reduce
 
 from msgspec import UNSET, UnsetType
 
-from tilewright.engine.actions import Action
+from tilewright.engine.actions import Action, Draw, Pass
 from tilewright.engine.charleston import Passing
 from tilewright.engine.events import Event, PrivateEvent, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
@@ -110,15 +110,20 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting, seat)), [])
     stream = game.streams[seat]
     legal = offers(setting.rules, stream.view)
+    if setting.clock and setting.clock.passes_at_end:
+        legal = tuple(action for action in legal if not isinstance(action, Draw | Pass))
+    clock = clock_view(setting.clock, game, setting.seats, seat, legal)
     seen = [
         p.SeenEvent(one.seq, to_plain(one.event), stream.speaker.describe(one.event)) for one in stream.seen[since:]
     ]
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
-    prompt = stream.speaker.prompt(stream.view.state, legal)
+    is_left_alone = clock is not UNSET and not clock.asks
+    prompt = say("web.left-alone") if is_left_alone else stream.speaker.prompt(stream.view.state, legal)
     opened = game.referee.state if sheet else None
-    ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
+    may_pass = may_pass_ahead(game, setting.seats, seat) and not (setting.clock and setting.clock.passes_at_end)
+    ahead = True if seat in game.ahead else False if may_pass else None
     view = table_view(
         setting,
         stream.view,
@@ -131,7 +136,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
         ahead=ahead,
         taking_back=agreeing.taking_back(game, setting.seats, seat),
         may_go_back=agreeing.may_go_back(game, setting.seats, seat),
-        clock=clock_view(setting.clock, game, setting.seats, seat, legal),
+        clock=clock,
         parts=parts,
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
@@ -196,7 +201,7 @@ def table_view(
         enforcement=setting.rules.enforcement,
         house_rules=parts.house_rules.get(agreed, lambda: _house_rules(setting)),
         phase=_phase(state.phase, view.seat),
-        awaited=list(state.awaited),
+        awaited=[seat for seat in state.awaited if seat != view.seat or clock is UNSET or clock.asks],
         prompt=prompt,
         seats=[parts.seat(setting.rules, state, seat, sheet, winds=winds) for seat in seats],
         sheet=_sheet(setting, sheet, opened or state, practice=practice) if sheet else None,

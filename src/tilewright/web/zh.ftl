@@ -328,6 +328,7 @@ strength-help = { $strength ->
    *[medium] 普通：兼顾所有牌架，并留意别人需要的牌。
 }
 clock = 要牌计时
+left-alone = 时间到就算你过。
 clock-choice = { $seconds ->
     [0] 不计时：等所有人回答
    *[other] { $seconds } 秒

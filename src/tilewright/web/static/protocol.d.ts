@@ -375,7 +375,7 @@ export interface SpectatorsView {
   link: string;
 }
 
-/** The clock of a table, at which a claim window is open for `length` seconds. `left` are the milliseconds that are left of the open window, or None if none is open. While its clock does not run, `stop` says why: a seat in `holders` asked for a moment, people are not back after a restart, somebody wants to take the discard back, or the game is paused. `may_hold` says whether the seat may ask for a moment. If `may_choose`, the seat may choose about which claims it is asked. With `unless` it passes when the time is up, unless it has such a claim, or one that goes before it. `asks` says whether the open window is none that the seat leaves alone in this way. */
+/** The clock of a table, at which a claim window is open for `length` seconds. `left` are the milliseconds that are left of the open window, or None if none is open. While its clock does not run, `stop` says why: a seat in `holders` asked for a moment, people are not back after a restart, somebody wants to take the discard back, or the game is paused. `may_hold` says whether the seat may ask for a moment. If `may_choose`, the seat may choose about which claims it is asked, of which there are chows only if `has_chows`. With `unless` it passes when the time is up, unless it has such a claim, or one that goes before it. `asks` is false for an open window about which it is not asked. */
 export interface ClockView {
   length: number;
   left: number | null;
@@ -383,6 +383,7 @@ export interface ClockView {
   holders: number[];
   may_hold: boolean;
   may_choose: boolean;
+  has_chows: boolean;
   unless: "exposure" | "mah jongg" | null;
   asks: boolean;
 }
