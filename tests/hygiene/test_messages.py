@@ -28,7 +28,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 TEMPLATES = sorted(SOURCE.rglob("*.html"))
 STATIC = SOURCE / "web" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))
-PAGE_CATALOGUES = [STATIC / "en.ftl", STATIC / "score.ftl", STATIC / "workshop.ftl"]
+PAGE_CATALOGUES = [STATIC / f"{name}.ftl" for name in ("en", "clock", "score", "workshop")]
 
 # file → parts of strings that players never read
 FOR_DEVELOPERS: dict[str, list[str]] = {

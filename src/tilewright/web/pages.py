@@ -104,7 +104,7 @@ async def table_page(request: Request) -> Response:
     site, title = site_of(request), RULESETS[table.ruleset].title
     setting = setting_of(site, request, table, seat, site.identity.device(request))
     first = to_builtins(update(setting, seat, table.game_of(seat), 0))
-    return site.page(request, "table.html", table_id=table.row.id, title=title, first=first)
+    return site.page(request, "table.html", table_id=table.row.id, title=title, first=first, clock=table.row.clock)
 
 
 async def invitation(request: Request) -> Response:

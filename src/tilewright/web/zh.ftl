@@ -327,13 +327,13 @@ strength-help = { $strength ->
     [easy] 初级：偶尔出错，一次只打一副牌。
    *[medium] 普通：兼顾所有牌架，并留意别人需要的牌。
 }
-clock = 要牌计时
+clock = 叫牌计时
 left-alone = 时间到就算你过。
 clock-choice = { $seconds ->
     [0] 不计时：等所有人回答
    *[other] { $seconds } 秒
 }
-clock-help = 计时的话，无论谁能要，每张弃牌开放的时间都一样。到时还没回答的人算过，任何人都可以请大家等一下。
+clock-help = 计时的话，无论谁能叫，每张弃牌开放的时间都一样。到时还没回答的人算过，任何人都可以请大家等一下。
 play-here = 共用这台设备 …
 play-here-help = 请写上每个人的名字，再轮流传递设备。换人时你的牌会盖住。
 play-here-and-bots-help = 没写名字的座位由机器人打。

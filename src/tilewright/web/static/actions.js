@@ -28,7 +28,7 @@ export function actionBar(table) {
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
-    ${guide(table)} ${requests(table)} ${absences(table)}
+    ${guide(table)} ${requests(table)} ${absences(table)} ${table.clock?.()}
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${isPractice(table) ? html`<small class="practice">${say("practice-mark")}</small> ` : nothing}${glossed(view.prompt)}</span>
       ${view.paused ? html`<span class="news">${say("paused")}</span>` : nothing}

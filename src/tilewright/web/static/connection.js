@@ -6,6 +6,8 @@
  */
 import { FairDeals } from "./fair_deal.js";
 
+/** A request before it has an id. @template T @typedef {T extends unknown ? Omit<T, "id"> : never} Unnumbered */
+
 /**
  * @typedef {object} Listener
  * @property {(message: ServerMessage) => void} heard
@@ -88,12 +90,12 @@ export class Connection {
 
   /** Withdraw the request for another game. Sent only once, because the player may have asked again. */
   withdrawRematch() {
-    this.#post({ type: "withdraw-rematch", id: newId(), game: this.game });
+    this.ask({ type: "withdraw-rematch", game: this.game });
   }
 
   /** This request is not sent again, because the player's turn may have come before the line is back. @param {boolean} on */
   passAhead(on) {
-    this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });
+    this.ask({ type: "pass-ahead", game: this.game, on });
   }
 
   /** What the player says to a matter that all have to agree to. It is sent only once, but waits for a connection that is being opened. @param {"take-back" | "coach"} matter @param {boolean} yes */
@@ -106,17 +108,17 @@ export class Connection {
 
   /** Go back to before the player's last discard. Sent only once, because a second one would go back further. */
   goBack() {
-    this.#post({ type: "go-back", id: newId(), game: this.game });
+    this.ask({ type: "go-back", game: this.game });
   }
 
   /** What the player chose about an absent player. @param {number} seat @param {AnswerAbsence["remedy"]} remedy */
   answerAbsence(seat, remedy) {
-    this.#post({ type: "answer-absence", id: newId(), game: this.game, seat, remedy });
+    this.ask({ type: "answer-absence", game: this.game, seat, remedy });
   }
 
   /** Act again, instead of a stand-in. */
   back() {
-    this.#post({ type: "back", id: newId() });
+    this.ask({ type: "back" });
   }
 
   /** Say something to all at the table. Return the id of the request. @param {RemarkView["kind"]} kind @param {string} body */
@@ -128,33 +130,34 @@ export class Connection {
 
   /** Hide what a person says at this table or everywhere, or no longer hide it at this table. Return the id of the request. @param {string} person @param {HiddenView["scope"]} scope */
   hide(person, scope) {
-    return this.#ask({ type: "hide", id: newId(), person, scope });
+    return this.ask({ type: "hide", person, scope });
   }
 
   /** Report what a person has said. Return the id of the request. @param {string} person */
   report(person) {
-    return this.#ask({ type: "report", id: newId(), person });
+    return this.ask({ type: "report", person });
   }
 
   /** Let people write to each other at this table, or not. Return the id of the request. @param {boolean} on */
   allowChat(on) {
-    return this.#ask({ type: "allow-chat", id: newId(), on });
+    return this.ask({ type: "allow-chat", on });
   }
 
   /** Give all players a link by which they talk, or none. Return the id of the request. @param {string} link */
   giveCall(link) {
-    return this.#ask({ type: "give-call", id: newId(), link });
+    return this.ask({ type: "give-call", link });
   }
 
   /** Let people watch so many seconds later, or nobody. Return the id of the request. @param {AllowSpectators["delay"]} delay */
   allowSpectators(delay) {
-    return this.#ask({ type: "allow-spectators", id: newId(), delay });
+    return this.ask({ type: "allow-spectators", delay });
   }
 
-  /** Send a request once. Return its id. @param {ClientMessage} message */
-  #ask(message) {
-    this.#post(message);
-    return message.id;
+  /** Send a request once. Return its id. @param {Unnumbered<ClientMessage>} fields */
+  ask(fields) {
+    const id = newId();
+    this.#post({ id, ...fields });
+    return id;
   }
 
   /** @param {ClientMessage} message */
@@ -177,7 +180,7 @@ export class Connection {
     this.listener.heard(message);
     if (message.type !== "update") return;
     this.#note(message);
-    for (const opened of this.deals.heard(message.view)) this.#post({ type: "open-number", id: newId(), ...opened });
+    for (const opened of this.deals.heard(message.view)) this.ask({ type: "open-number", ...opened });
   }
 
   /** @param {Update} update */

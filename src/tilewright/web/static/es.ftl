@@ -851,3 +851,17 @@ give-call = Hablar de viva voz en otro sitio
 give-call-help = Pega el enlace de una llamada que hayas abierto en otro sitio. Lo ven todos los jugadores, y no los espectadores. Un campo vacío lo quita.
 link-to-talk = Enlace de la llamada
 give = Dar el enlace
+
+# clock.ftl
+clock = Reloj
+clock-moment = Un momento
+clock-seconds = { $seconds } segundos para que respondan todos.
+clock-held = { $names } pide un momento. El reloj está parado.
+clock-away = El reloj empieza cuando hayan vuelto todos.
+clock-when = Cuándo preguntarme
+clock-unless = { $claims ->
+    [none] Pregúntame siempre
+    [sets] Paso salvo pung, kong o mah jongg
+    [exposure] Paso salvo exposición o mah jongg
+   *[mah-jongg] Paso salvo mah jongg
+}

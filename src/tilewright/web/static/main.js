@@ -1,12 +1,15 @@
 // @ts-check
 /** The page of a table: it opens the table, and listens to the mouse, the finger and the keyboard. */
+import { html, nothing } from "lit-html";
 import { loadCard } from "./card.js";
 import { listenForDrags } from "./drag.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
+import { say } from "./messages.js";
 import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
+import { listed } from "./words.js";
 
 /** @param {Table} table */
 function listen(table) {
@@ -35,6 +38,12 @@ function listen(table) {
   listenForKeys(table);
 }
 
+/** At a table with a clock, load the module that shows it. @param {Table} table */
+async function loadClock(table) {
+  const { clock } = table.root.dataset;
+  if (clock) table.clock = (await import(clock)).clockOf(table, { html, nothing, say, listed });
+}
+
 /** Open the table whose id is in the page. */
 async function start() {
   const root = /** @type {HTMLElement} */ (document.querySelector("#table"));
@@ -46,7 +55,7 @@ async function start() {
   table.connection.receive(JSON.parse(root.dataset.first ?? ""));
   delete root.dataset.first;
   table.connection.open();
-  await Promise.all([loadCard(table.id), loadWords()]);
+  await Promise.all([loadCard(table.id), loadWords(), loadClock(table)]);
   table.draw();
 }
 

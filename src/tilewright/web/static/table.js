@@ -53,6 +53,8 @@ export class Table {
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
   newsOf = -1;
+  /** Draws the clock of claim windows, at a table that has one. @type {(() => unknown) | undefined} */
+  clock;
   presence = new Presence(() => this.draw(), () => !!this.view?.absences.length);
   up = true;
   /** @type {Arrangement} */

@@ -802,3 +802,17 @@ give-call = Mag-usap gamit ang boses sa ibang lugar
 give-call-help = I-paste ang link ng tawag na binuksan mo sa ibang lugar. Nakikita ito ng lahat ng manlalaro, at hindi ng mga manonood. Aalisin ito ng walang lamang patlang.
 link-to-talk = Link ng tawag
 give = Ibigay ang link
+
+# clock.ftl
+clock = Orasan
+clock-moment = Sandali lang
+clock-seconds = { $seconds } segundo para makasagot ang lahat.
+clock-held = Humingi ng sandali si { $names }. Nakahinto ang orasan.
+clock-away = Magsisimula ang orasan kapag nakabalik na ang lahat.
+clock-when = Kung kailan ako tatanungin
+clock-unless = { $claims ->
+    [none] Tanungin ako palagi
+    [sets] Palampas maliban sa pung, kong o mahjong
+    [exposure] Palampas maliban sa paglalatag o mahjong
+   *[mah-jongg] Palampas maliban sa mahjong
+}

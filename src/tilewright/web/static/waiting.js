@@ -88,14 +88,15 @@ addEventListener("beforeunload", () => leaveAfter(5 * LOOK));
 
 /**
  * If the device goes to another of its players now, leave the page for the curtain, which shows nobody's tiles.
- * If somebody else plays here already, because another window says so, load the page of that player.
+ * If somebody else plays here already, because another window says so, load the page of that player. If the table has a
+ * clock now, load the page again with the clock.
  * Return whether the page must not show the new view.
  * @param {Table} table @param {TableView} next
  */
-export function handOver({ view, id }, { handover, me }) {
+export function handOver({ view, id, root }, { handover, me, clock }) {
   curtain = handover ? `/table/${id}/curtain` : "";
   leaveAfter(LOOK);
-  if (view && view.me !== me) {
+  if ((view && view.me !== me) || (clock && !root.dataset.clock)) {
     location.reload();
     return true;
   }

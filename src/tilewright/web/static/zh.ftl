@@ -797,3 +797,17 @@ give-call = 在别处语音通话
 give-call-help = 粘贴你在别处打开的通话链接。所有玩家都能看到，旁观者看不到。清空即可取消。
 link-to-talk = 通话链接
 give = 给出链接
+
+# clock.ftl
+clock = 计时
+clock-moment = 请等一下
+clock-seconds = 所有人有 { $seconds } 秒来回答。
+clock-held = { $names }请大家等一下，计时停住了。
+clock-away = 等大家都回来，计时才开始。
+clock-when = 什么时候问我
+clock-unless = { $claims ->
+    [none] 每次都问我
+    [sets] 除了碰、杠、和牌都过
+    [exposure] 除了亮牌、和牌都过
+   *[mah-jongg] 除了和牌都过
+}
