@@ -487,7 +487,7 @@ clock-choice = { $seconds ->
    *[other] { $seconds } seconds
 }
 
-clock-help = With a clock, a discard is open for the same time whoever could claim it. Whoever has not answered by then passes, and anybody can ask for a moment.
+clock-help = With a clock, a discard is open for the same time whoever could claim it. A seat that has not answered by then passes, and anybody can ask for a moment.
 
 invite-friend = Invite a friend
 
