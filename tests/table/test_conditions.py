@@ -7,7 +7,7 @@ from tilewright.engine.events import Claimed
 from tilewright.engine.refused import Refused
 from tilewright.table.moves import open_window
 
-from .timed import BEN, CAL, DOT, SOON, Seated, claim, simulated
+from .timed import BEN, CAL, DOT, SOON, Seated, claim, opened, simulated
 
 
 @simulated
@@ -58,3 +58,11 @@ async def test_a_condition_needs_a_clock_and_several_people() -> None:
         await seated.enter()
         with pytest.raises(Refused, match="pass with a condition"):
             await seated.table.pass_unless(0, 1, "exposure")
+
+
+@simulated
+async def test_a_condition_that_comes_after_the_discard_counts_for_it() -> None:
+    seated = await opened()
+    await seated.table.pass_unless(DOT, 1, "mah jongg")
+    with pytest.raises(Refused, match="when the time is up"):
+        await seated.act(Pass(DOT))

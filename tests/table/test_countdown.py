@@ -244,9 +244,10 @@ async def test_after_a_restart_the_others_can_go_on_without_whoever_does_not_com
 
 
 @simulated
-async def test_a_person_who_leaves_lets_the_window_run_out() -> None:
+async def test_if_all_leave_the_window_runs_out() -> None:
     seated = await opened()
-    seated.table.leave(DOT, seated.pages[DOT])
+    for seat, page in seated.pages.items():
+        seated.table.leave(seat, page)
     assert not seated.table.idle
     assert await seated.closed_after() == pytest.approx(6, abs=SOON)
 
@@ -255,11 +256,10 @@ async def test_a_person_who_leaves_lets_the_window_run_out() -> None:
 def test_a_bot_answers_after_the_same_time_however_long_it_thinks(thinks) -> None:
     @simulated
     async def run() -> None:
-        seated = Seated(bots=(CAL, DOT))
+        seated = Seated(bots=(BEN, CAL, DOT))
         seated.clock.thinks = thinks
         await seated.enter()
         await seated.throw()
-        await seated.act(Pass(BEN))
         assert await seated.closed_after() == pytest.approx(3 * seated.world.bot_delay, abs=SOON)
 
     run()
