@@ -12,7 +12,7 @@ from tilewright.engine.state import ClaimWindow
 from tilewright.groups import Exposure
 from tilewright.tiles import Tiles, parse_face
 
-from .timed import CLAIMERS, NOBODY, Seated, SimulatedLoop, game_with
+from .timed import CLAIMERS, NOBODY, Seated, game_with, in_simulated_time
 
 SUITS = ("BCD", "BDC", "CBD", "CDB", "DBC", "DCB")
 ASK = {"chow": "34B 79C 1469D E S W N R", "pung": "55B 13C 2479D E S W N R", "mah jongg": "46B 111C 234678D GG"}
@@ -97,5 +97,4 @@ def test_at_a_table_with_a_clock_the_best_claim_wins_whenever_it_arrives(size) -
             winners = [seat for seat, own in enumerate(seated.state.seats) if own.racks[0].exposures or own.mah_jonggs]
             assert winners == [best_of(wanted)]
 
-    with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
-        runner.run(race())
+    in_simulated_time(race())

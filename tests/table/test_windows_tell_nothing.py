@@ -20,7 +20,7 @@ from tilewright.table import ahead
 from tilewright.table.moves import open_window
 
 from ..distributions import probability
-from .timed import CAL, CLAIMERS, NOBODY, Seated, SimulatedLoop, game_with
+from .timed import CAL, CLAIMERS, NOBODY, Seated, game_with, in_simulated_time
 
 CHANCE = 0.01  # smallest probability of the Kolmogorov-Smirnov statistic
 LENGTH = 6
@@ -86,8 +86,7 @@ def sample(can_claim: bool, way: str, size: int) -> list[float]:
         rng = random.Random(f"{can_claim} {way}")
         return [await seconds_open(seated, can_claim, way, rng) for _ in range(size)]
 
-    with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
-        return runner.run(play())
+    return in_simulated_time(play())
 
 
 @pytest.mark.parametrize("size", SIZES)

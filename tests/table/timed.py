@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import functools
 import inspect
-import selectors
 from collections.abc import Sequence
 
 from tilewright.bots import choose
@@ -28,6 +27,8 @@ from tilewright.table.table import Table
 from tilewright.tiles import Tiles, parse_face
 from tilewright.variants import RULESETS
 
+from ..simulation.loop import START, SimulatedLoop
+
 NAMES = ("Ann", "Ben", "Cal", "Dot")
 # Ann is East. Of her 5B, Ben can make a chow, Cal a pung, and Dot a mah jongg.
 CLAIMERS = ("59B 1179C 258D E S W N", "34B 79C 1469D E S W N R", "55B 13C 2479D E S W N R", "46B 111C 234678D GG")
@@ -36,26 +37,10 @@ BEN, CAL, DOT = 1, 2, 3
 SOON = 0.1  # seconds in which everything has happened that is due
 
 
-class Skipping(selectors.DefaultSelector):
-    """A selector that skips waiting. `skipped` are the seconds so far."""
-
-    skipped = 0.0
-
-    def select(self, timeout=None):
-        events = super().select(None if timeout is None else 0)
-        self.skipped += 0 if events else timeout or 0
-        return events
-
-
-class SimulatedLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock shows the waiting that it skipped, and nothing else."""
-
-    def __init__(self) -> None:
-        self.waiting = Skipping()
-        super().__init__(self.waiting)
-
-    def time(self) -> float:
-        return self.waiting.skipped
+def in_simulated_time(work):
+    """Run a coroutine in simulated time, and return its result."""
+    with asyncio.Runner(loop_factory=lambda: SimulatedLoop("")) as runner:
+        return runner.run(work)
 
 
 def simulated(test):
@@ -63,14 +48,13 @@ def simulated(test):
 
     @functools.wraps(test)
     def run(*args, **kwargs):
-        with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
-            return runner.run(test(*args, **kwargs))
+        return in_simulated_time(test(*args, **kwargs))
 
     run.__signature__ = inspect.signature(test)
     return run
 
 
-class SimulatedClock(SystemClock):
+class SettableClock(SystemClock):
     """The clock of a server in simulated time. `set_by` are the seconds by which somebody has set the machine's clock.
 
     A bot thinks for `thinks` seconds.
@@ -80,7 +64,7 @@ class SimulatedClock(SystemClock):
     thinks = 0.0
 
     def now(self) -> int:
-        return 1_800_000_000 + self.set_by + int(self.monotonic())
+        return START + self.set_by + int(self.monotonic())
 
     async def aside(self, work):
         await self.sleep(self.thinks)
@@ -163,7 +147,7 @@ class Seated:
     def __init__(self, clock=6, hands=CLAIMERS, bots=(), game="thirteen", bot=choose, lines=()) -> None:
         seats = tuple(SeatRow(name, None if n in bots else name, n in bots) for n, name in enumerate(NAMES))
         row = TableRow("t", "i", game, (), RULESETS[game].hands, "", seats[: len(hands)], 1, clock=clock)
-        self.clock, self.store, self.row, self._game = SimulatedClock(), MemoryStore(lines), row, game
+        self.clock, self.store, self.row, self._game = SettableClock(), MemoryStore(lines), row, game
         self.world = World(self.store, bot, clock=self.clock)
         self.open(hands)
 
@@ -204,7 +188,7 @@ class Seated:
         start = self.clock.monotonic()
         while self.is_open:
             assert self.clock.monotonic() < start + 1000, "the window stays open"
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
         return self.clock.monotonic() - start
 
     def answers(self) -> list:

@@ -19,7 +19,7 @@ from tilewright.tiles import parse_face
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
-from ..table.timed import CLAIMERS, NOBODY, Seated, SimulatedLoop
+from ..table.timed import CLAIMERS, NOBODY, Seated, in_simulated_time
 from .conftest import FREE, page_without_network
 
 ANN, BEN, CAL, DOT = range(4)
@@ -70,8 +70,7 @@ def messages(folder, can_claim: bool, condition) -> list[list[tuple[float, str]]
             page.stop()
         return [each.frames for each in records]
 
-    with asyncio.Runner(loop_factory=SimulatedLoop) as runner:
-        return runner.run(play())
+    return in_simulated_time(play())
 
 
 @pytest.mark.parametrize("condition", ["exposure", "mah jongg"])
