@@ -20,6 +20,7 @@ from websockets.exceptions import WebSocketException
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
 
+BETWEEN = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host")  # what changes without an event
 CARD = """card Small card
 tiles 14
 
@@ -93,8 +94,9 @@ class Player:
             case {"type": "ack", "id": id, "seq": seq}:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, update_follows=id not in self.again)
-            case {"type": "refused", "id": id}:
-                self.notes.refused.add((self.table, self.seat, id))
+            case {"type": "refused", "id": id, "why": why}:
+                if "not stored" not in why:  # a copy of the same request may be stored later, when the disk has room
+                    self.notes.refused.add((self.table, self.seat, id))
                 # do not wait for an update, because the one that made the request outdated may have arrived already
                 return self.answered(id, update_follows=False)
             case {"type": "error", "why": why}:
@@ -111,8 +113,9 @@ class Player:
         self.notes.hold(self.notes.views, (self.table, game), view["commitment"])
         if following := view["next_deal"]:
             self.notes.hold(self.notes.views, (self.table, following["number"]), following["commitment"])
-        between = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host")  # what changes without an event
-        shown = {k: v for k, v in view.items() if k not in between} | {"offers": update["offers"]}
+        shown = {k: v for k, v in view.items() if k not in BETWEEN} | {"offers": update["offers"]}
+        if "clock" in view:  # a player who passes unless a discard meets a condition is offered less
+            shown = {k: v for k, v in shown.items() if k not in ("clock", "awaited", "prompt", "ahead", "offers")}
         digest = hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
         self.notes.hold(self.notes.views, (self.table, self.seat, game, seq), digest)
         if game < self.game or (game == self.game and seq < self.seen):

@@ -6,9 +6,11 @@ import logging
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from tilewright.catalogue import card_names, card_text
+from tilewright.table.rows import CLOCKS
 from tilewright.variants import RULESETS
 
 from ..faults.players import CARD, Notes, compare
@@ -37,7 +39,7 @@ class Evening:
 def evening(folder: Path, seed: str, requests: int, *, returns: bool = True) -> Evening:
     """Let people play until so many requests are acknowledged under trouble, and on in quiet until games end.
 
-    Unless everybody `returns`, one person of each table with several people leaves it for ever when the quiet begins.
+    Unless everybody `returns`, one person of a table with several people leaves it for ever when the quiet begins.
     Raises AssertionError if anything acknowledged is lost, doubled or changed, if two views of the same moment differ,
     if the server logs an error, or if a table gets stuck. The same seed gives the same evening.
     """
@@ -69,8 +71,10 @@ async def _evening(folder: Path, seed: str, requests: int, returns: bool) -> Eve
         server.trouble = NONE
         await tormenting
         if not returns:
-            for table in {person.table for person in people}:
-                max((person for person in people if person.table == table), key=lambda one: one.seat).leave_for_ever()
+            for one, other in pairwise(people):
+                if one.table == other.table:
+                    other.leave_for_ever()
+                    break
         await _everybody_finishes(people, tasks, notes)
         server.die()
         compare(folder / "games.sqlite", notes)
@@ -97,10 +101,12 @@ async def _table(
     for guest in guests:
         await site.store.name_guest(guest, guest)
         await site.devices.add(f"browser of {guest}", guest, "")
-    table = await site.tables.create((guests[0], guests[0]), game, {}, ("own", text), others=others)
+    clock = chance.choice((0, *CLOCKS)) if len(others) > 1 else 0
+    host = guests[0], guests[0]
+    table = await site.tables.create(host, game, {}, ("own", text), others=others, clock=clock)
     for guest in guests[1:]:
         await table.join(guest, guest)
-    result.games.append(f"{game} with {', '.join(others)}")
+    result.games.append(f"{game} with {', '.join(others)}" + (f" and {clock} seconds" if clock else ""))
     cookies = [site.identity.sign(guest, browser=f"browser of {guest}") for guest in guests]
     return [Person(server, notes, cookie, f"/table/{table.row.id}", chance.getrandbits(32)) for cookie in cookies]
 

@@ -11,6 +11,7 @@ from .server import SimulatedServer
 
 PATIENCE = 2.5  # seconds after which a page repeats a request that was not answered
 THINKING = 1.0  # seconds before an action, on average
+WHIMS = 0.1  # chance of a request about the clock
 LONGEST_SILENCE = 400  # seconds
 
 
@@ -84,10 +85,22 @@ class Person(Player):
         if self._is_silent:
             return []
         messages = super().go_on(update)
+        if "clock" in update["view"] and self.chance.random() < WHIMS:
+            messages = [self._whim(update), *messages]
         for absent in [] if messages else update["view"]["absences"]:
             remedy = self.chance.choice(absent["remedies"])
             return [{"type": "answer-absence", "id": "a", "game": self.game, "seat": absent["seat"], "remedy": remedy}]
         return messages
+
+    def _whim(self, update: dict[str, Any]) -> dict[str, Any]:
+        """Return a request about the clock: to hold it, to pass with a condition or until the next turn, or not to."""
+        kind = self.chance.choice(("hold", "pass-unless", "pass-ahead"))
+        about = {
+            "hold": {"window": update["view"]["window"]},
+            "pass-unless": {"condition": self.chance.choice((None, "exposure", "mah jongg"))},
+            "pass-ahead": {"on": self.chance.random() < 0.5},
+        }
+        return {"type": kind, "id": "w", "game": self.game, **about[kind]}
 
     async def play(self) -> None:
         while True:
