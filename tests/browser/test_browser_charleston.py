@@ -20,7 +20,7 @@ def faces(ann: Any) -> list[str]:
     return [face for rack in ann.racks() for face in rack]
 
 
-def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Players) -> None:
+def test_a_charleston_by_clicks_and_by_keys(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann", game="american")
     ann.sits()
@@ -71,11 +71,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     while page.locator(".is-passing").count():
         ann.turn(1)
     assert len(faces(ann)) == size
-    moves = 0
-    while ann.turn(moves, claims=True):
-        moves += 1
-        assert moves < 200, "this game does not end"
-    expect(page.locator(".settlement .sheet")).to_have_count(4)
+    ann.turn(0, claims=True)
     page.get_by_role("button", name="History").click()
     history = page.locator(".history")
     for sentence in ("First Charleston, to the right.", "The courtesy pass.", "You vote for a second Charleston.",

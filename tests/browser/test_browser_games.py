@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .states import invent_review
@@ -13,16 +14,20 @@ from .states import invent_review
 Players = Callable[..., Any]
 
 
-def test_a_game_against_the_bot_to_its_end(player: Players) -> None:
+@pytest.mark.parametrize("most", [12, pytest.param(400, marks=pytest.mark.long)])
+def test_a_game_against_the_bot_to_its_end(player: Players, most: int) -> None:
+    """The game ends by giving up after so many moves, unless it has ended before."""
     ann = player()
     ann.lay_table("Ann")
     ann.sits()
     moves = 0
     # after eight moves, discard only with the Enter key, which is the fastest method
-    while ann.turn(moves if moves < 8 else 4 * moves, claims=True):
+    while moves < most and ann.turn(moves if moves < 8 else 4 * moves, claims=True):
         moves += 1
-        assert moves < 400, "this game does not end"
+    assert moves < 400, "this game does not end"
     page = ann.page
+    if moves == most:
+        ann.concede()
     sheet = page.locator(".settlement")
     expect(sheet.locator(".sheet")).to_have_count(2)
     expect(sheet.locator(".sum").first).to_contain_text(re.compile(r"Score −?\d+"))
