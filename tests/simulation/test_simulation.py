@@ -30,7 +30,7 @@ def test_nothing_is_lost_and_no_table_gets_stuck(tmp_path, seed: int) -> None:
 
 def test_an_evening_repeats_from_its_seed(tmp_path) -> None:
     one = evening(tmp_path / "a", "0", requests=40, returns=False)
-    assert one.lives > 2
+    assert one.lives > 1, "nobody killed the server"
     assert evening(tmp_path / "b", "0", requests=40, returns=False) == one
 
 
