@@ -4,13 +4,15 @@ import asyncio
 import hashlib
 import logging
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
 from tilewright.catalogue import card_names, card_text
 from tilewright.table.rows import CLOCKS
+from tilewright.table.table import Table
+from tilewright.table.tables import Other
 from tilewright.variants import RULESETS
 
 from ..faults.players import CARD, Notes, compare
@@ -83,32 +85,35 @@ async def _evening(folder: Path, seed: str, requests: int, returns: bool) -> Eve
         return result
     finally:
         logging.getLogger("tilewright").removeHandler(errors)
-        while tasks_left := asyncio.all_tasks() - {asyncio.current_task()}:
-            for task in tasks_left:
-                task.cancel()
-            await asyncio.wait(tasks_left, timeout=1)
 
 
 async def _table(
     server: SimulatedServer, notes: Notes, chance: random.Random, number: int, result: Evening
 ) -> list[Person]:
     """Lay a table of a random game for people and bots, and return the people."""
-    site, game = server.site, chance.choice(sorted(RULESETS))
-    hands = RULESETS[game].hands
-    text = CARD if game == "siamese" else card_text(hands) if hands in card_names() else f"hands {hands}"
+    game = chance.choice(sorted(RULESETS))
     others = [chance.choice(("friend", "friend", "bot")) for _ in range(RULESETS[game].seats - 1)]
-    guests = [f"{name}-{number}" for name in "abcd"[: 1 + others.count("friend")]]
+    clock = chance.choice((0, *CLOCKS)) if len(others) > 1 else 0
+    table, cookies = await lay(server, game, others, clock, str(number))
+    result.games.append(f"{game} with {', '.join(others)}" + (f" and {clock} seconds" if clock else ""))
+    return [Person(server, notes, cookie, f"/table/{table.row.id}", chance.getrandbits(32)) for cookie in cookies]
+
+
+async def lay(
+    server: SimulatedServer, game: str, others: Sequence[Other], clock: int, ending: str = ""
+) -> tuple[Table, list[str]]:
+    """Lay a table with the host and others. Return it with the cookies of its people, whose names have this ending."""
+    site, hands = server.site, RULESETS[game].hands
+    text = CARD if game == "siamese" else card_text(hands) if hands in card_names() else f"hands {hands}"
+    guests = [f"{name}-{ending}" for name in "abcd"[: 1 + others.count("friend")]]
     for guest in guests:
         await site.store.name_guest(guest, guest)
         await site.devices.add(f"browser of {guest}", guest, "")
-    clock = chance.choice((0, *CLOCKS)) if len(others) > 1 else 0
     host = guests[0], guests[0]
     table = await site.tables.create(host, game, {}, ("own", text), others=others, clock=clock)
     for guest in guests[1:]:
         await table.join(guest, guest)
-    result.games.append(f"{game} with {', '.join(others)}" + (f" and {clock} seconds" if clock else ""))
-    cookies = [site.identity.sign(guest, browser=f"browser of {guest}") for guest in guests]
-    return [Person(server, notes, cookie, f"/table/{table.row.id}", chance.getrandbits(32)) for cookie in cookies]
+    return table, [site.identity.sign(guest, browser=f"browser of {guest}") for guest in guests]
 
 
 async def _torment(server: SimulatedServer, trouble: Trouble, chance: random.Random, notes: Notes) -> None:

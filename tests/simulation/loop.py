@@ -89,6 +89,17 @@ def run(main: Coroutine[Any, Any, Any], seed: str) -> Any:
             patch("time.time", lambda: START + loop.time()),
             patch("tilewright.table.database.ThreadPoolExecutor", OneThread),
         ):
-            return loop.run_until_complete(main)
+            return loop.run_until_complete(_alone(main))
     finally:
         loop.close()
+
+
+async def _alone(main: Coroutine[Any, Any, Any]) -> Any:
+    """Run a coroutine, and end all other tasks after it."""
+    try:
+        return await main
+    finally:
+        while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks, timeout=1)
