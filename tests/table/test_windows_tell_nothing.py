@@ -26,7 +26,7 @@ CHANCE = 0.01  # smallest probability of the Kolmogorov-Smirnov statistic
 LENGTH = 6
 WAYS = ("hand", "condition unmet", "condition met", "time", "bot")
 HANDS = {can_claim: (CLAIMERS[0], NOBODY, CLAIMERS[2] if can_claim else NOBODY, NOBODY) for can_claim in (True, False)}
-SIZES = [100, pytest.param(10_000, marks=pytest.mark.long)]  # windows for each sample
+SIZES = [60, pytest.param(10_000, marks=pytest.mark.long)]  # windows for each sample
 
 
 def passes(rules, view, rng):

@@ -4,7 +4,7 @@ import html
 
 import pytest
 
-from .test_ledger import give_up, words
+from .test_ledger import words
 from .test_more_seats import row_of, view_of
 from .test_secret_answers import three_friends, update
 from .test_socket import until
@@ -51,10 +51,22 @@ def test_without_a_clock_a_page_hears_nothing_of_clocks(guests) -> None:
     assert "clock" not in view_of(people[0], table)
 
 
+def finish(guest, table) -> None:
+    """Concede, and discard if the hand still has to, until the bots have finished the game."""
+    act = {"type": "act", "game": 1, "window": 0}
+    with guest.socket(table) as socket:
+        until(socket, "update")
+        socket.send_json(act | {"id": "c", "action": {"type": "Concede"}})
+        while (message := update(socket))["view"]["phase"]["type"] != "Over":
+            throws = [one["action"] for one in message["offers"] if one["action"]["type"] == "Discard"]
+            if throws and message["view"]["seats"][0]["conceded"]:
+                socket.send_json(act | {"id": "d", "window": message["view"]["window"], "action": throws[0]})
+
+
 def test_between_games_the_host_may_choose_another_clock(guests) -> None:
     ann = guests()
     table = ann.lay(game="filipino", card="filipino", clock="6")
-    give_up(ann, table)
+    finish(ann, table)
     assert '<option value="6" selected>' in ann.get(f"{table}/next").text
     assert ann.post(f"{table}/next", {"game": "filipino", "card": "filipino", "clock": "8"}).status_code == 303
     assert (row_of(ann, table).clock, row_of(ann, table).terms) == (8, 1)
@@ -81,6 +93,12 @@ def test_a_page_asks_for_a_moment_and_for_a_condition(guests) -> None:
         clocks = [each["view"]["clock"] for each in seen]
         assert all(9_000 < clock["left"] <= 10_000 for clock in clocks)
         assert [clocks[seat]["unless"] for seat in (east, asked, other)] == [None, None, "mah jongg"]
+        assert other not in seen[other]["view"]["awaited"], "its condition is not met, so its page leaves it alone"
+        assert seen[other]["view"]["prompt"] == "You pass when the time is up."
+        assert not {"Pass", "Draw"} & {one["action"]["type"] for one in seen[other]["offers"]}
+        why = people[other].get(f"{table}/hindrance/Draw.json").json()["why"]
+        assert why.startswith("with a condition you pass when the time is up")
+        assert {asked, other} <= set(seen[east]["view"]["awaited"])
         window = seen[asked]["view"]["window"]
         sockets[asked].send_json({"type": "hold", "id": "h", "game": 1, "window": window})
         for seat in range(3):
