@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pytest
 
 import tilewright as tw
 from tilewright.analysis.chance_facts import facts_of
-from tilewright.analysis.chances import MODELS, Estimate, chance, models
+from tilewright.analysis.chances import MODELS, Estimate, Question, chance, models
 from tilewright.catalogue import hands_for
 from tilewright.engine.actions import Concede
 from tilewright.engine.charleston import Passing
@@ -26,7 +26,6 @@ OTHER_HANDS = [
 ]
 
 
-MEASURED_CARD = Path(__file__).parents[2] / "cards/house-1.card"
 CARD_GAMES = {game for game in RULESETS if RULESETS[game].hands in ("house", "card-free", "wright-patterson")}
 # games whose models know no more than the base rate
 WITHOUT = {"card-free", "sixteen", "mcr", "card-free-siamese"}
@@ -38,6 +37,13 @@ def test_every_game_has_a_model_if_it_has_skill() -> None:
     assert models("any-hand").keys() == RULESETS.keys() - WITHOUT
     assert models("named-hands").keys() == CARD_GAMES
     assert all((model.scales > 0).all() for model in models("any-hand").values())
+
+
+@pytest.mark.parametrize("question", get_args(Question))
+def test_every_model_is_fitted_to_the_present_hands_of_its_game(question: Question) -> None:
+    for name, each in json.loads(MODELS.read_text("utf-8"))[question].items():
+        rules = tw.Rules(name).engine
+        assert (name, each["digest"], each["options"]) == (name, rules.hands.digest, rules.options)
 
 
 def begun(name: str) -> tw.Game:
@@ -100,11 +106,8 @@ def test_a_finished_game_has_no_chance() -> None:
 
 
 def test_a_chance_is_calibrated_only_by_the_rules_of_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = tw.Game("siamese", seed=2, hands=str(MEASURED_CARD))
-    other = tw.Game("siamese", seed=2, hands=str(MEASURED_CARD), last_discard="any")
-    rules = game.rules.engine
+    game, other = tw.Game("siamese", seed=2), tw.Game("siamese", seed=2, last_discard="any")
     model = replace(models("any-hand")["siamese"], is_calibrated=True)
-    assert (model.digest, model.options) == (rules.hands.digest, rules.options)
     monkeypatch.setattr("tilewright.analysis.chances.models", lambda _: {"siamese": model})
     seen = [chance(each.rules.engine, each.view(0).engine) for each in (game, other)]
     assert [each.is_calibrated for each in seen if each] == [True, False]

@@ -8,9 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tilewright.analysis import learned, weight_files
+from tilewright.analysis import card_features, learned, set_features, weight_files
 from tilewright.analysis.aims import AimedHands
-from tilewright.analysis.set_features import NAMES
 
 from .positions import named
 
@@ -19,6 +18,10 @@ sys.path.append(str(Path(__file__).parents[3] / "bench" / "hard"))
 import actor_critic
 import sets
 
+import cards
+
+FILES = sorted(weight_files.FOLDER.glob("*.txt"))
+SET_GAMES = [file.stem for file in FILES if isinstance(named(file.stem).hands, AimedHands)]
 LEFT, RIGHT = np.eye(2)
 
 
@@ -39,18 +42,25 @@ def test_a_learner_prefers_what_pays_and_finds_out_when() -> None:
     assert pays > 1 > abs(idle)
 
 
-def test_the_same_command_trains_the_same_weights() -> None:
-    first, again, other = (sets.trained(named("thirteen"), steps=3, games=4, seed=seed, rate=1.0) for seed in (1, 1, 2))
+@pytest.mark.parametrize("game", SET_GAMES)
+def test_the_same_command_trains_the_same_weights(game: str) -> None:
+    first, again, other = (sets.trained(named(game), steps=2, games=4, seed=seed, rate=1.0) for seed in (1, 1, 2))
     assert first[1] == again[1] != other[1]
     assert first[0].tobytes() == again[0].tobytes() != other[0].tobytes()
 
 
-@pytest.mark.parametrize("file", sorted(weight_files.FOLDER.glob("*.txt")), ids=lambda file: file.stem)
+@pytest.mark.long
+def test_the_same_command_trains_the_same_weights_in_siamese(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "GAMES", 8)
+    first, again, other = (cards.train(named("siamese"), 2, seed, 3.0, "the command") for seed in (1, 1, 2))
+    assert first == again != other
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_weights_of_the_package_fit_their_game_and_say_how_to_train_them(file: Path) -> None:
-    rules, text = named(file.stem), file.read_text("utf-8")
-    if isinstance(rules.hands, AimedHands):
-        assert learned.weights_of(rules, NAMES).any()
-        assert text.startswith(f"# python bench/hard/sets.py {rules.name} --steps ")
+    program, names = ("sets.py", set_features.NAMES) if file.stem in SET_GAMES else ("cards.py", card_features.NAMES)
+    assert learned.weights_of(named(file.stem), names).any()
+    assert file.read_text("utf-8").startswith(f"# python bench/hard/{program} {file.stem} ")
 
 
 def test_a_path_follows_the_probabilities() -> None:
