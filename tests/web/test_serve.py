@@ -217,6 +217,6 @@ async def test_a_site_is_opened_once_and_nothing_of_it_runs_after_it_has_stopped
         server.should_exit = True
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        assert await run(app, server, listening, greet()) == 0
+        assert await run(app, server, [listening], greet()) == 0
     await asyncio.sleep(0)
     assert [*seen, reminders()] == [1, 0]

@@ -109,7 +109,7 @@ class Ownership:
         server = self._require_lease()
         for _ in range(_TRIES):
             epoch = await self._store.database.write(
-                lambda connection: leases.take(connection, table, server.id, by_force=by_force)
+                lambda connection: self._take(connection, table, server.id, by_force=by_force)
             )
             if epoch is not None and server is self._server:
                 self._epochs[table] = epoch
@@ -118,6 +118,11 @@ class Ownership:
                 break
             await asyncio.sleep(_RETRY)
         raise Elsewhere(table)
+
+    def _take(self, connection: Connection, table: str, server: str, *, by_force: bool) -> int | None:
+        epoch = leases.take(connection, table, server, by_force=by_force)
+        self._store.faults.point("half-taken")
+        return epoch
 
     def _guarded(self, table: str, server: str, epoch: int) -> SqlOperations:
         def check(connection: Connection) -> None:

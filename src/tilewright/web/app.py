@@ -80,8 +80,11 @@ async def _too_much(request: Request, error: Exception) -> Response:
     return site_of(request).message(request, 429, say("web.too-much"), str(error))
 
 
-async def _not_stored(request: Request, error: Exception) -> Response:
-    """Say that nothing was stored, and why."""
+async def _not_stored(request: HTTPConnection, error: Exception) -> Any:
+    """Say that nothing was stored, and why. A socket is closed, and its page tries again."""
+    if isinstance(request, WebSocket):
+        return await _closed(request)
+    assert isinstance(request, Request)
     trouble = error.trouble if isinstance(error, NotStored) else ""
     return site_of(request).message(request, 503, say("web.nothing-stored"), say("web.disk", trouble=trouble))
 
@@ -96,12 +99,16 @@ async def _put_aside(request: Request, error: Exception) -> Response:
     return site_of(request).message(request, 503, say("web.damaged-table"), say("web.damaged-table-why"))
 
 
+async def _closed(socket: WebSocket) -> None:
+    """Close a socket, so that its page connects again."""
+    await socket.accept()
+    await socket.close(TRY_AGAIN)
+
+
 async def _moved(connection: HTTPConnection, error: Exception) -> Any:
     """Let the browser ask again, because its table has just been dropped here, or belongs to another server."""
     if isinstance(connection, WebSocket):
-        await connection.accept()
-        await connection.close(TRY_AGAIN)
-        return None
+        return await _closed(connection)
     await asyncio.sleep(_PAUSE)
     return RedirectResponse(str(connection.url), 307)  # with the same method and the same form
 

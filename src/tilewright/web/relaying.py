@@ -8,13 +8,15 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from contextlib import suppress
 
 import h11
+from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketClose
+from starlette.websockets import WebSocket, WebSocketClose, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
@@ -59,8 +61,14 @@ class Relay:
             is_free = await site.tables.let_go(scope["path"].removeprefix(LET_GO))
             await PlainTextResponse("", 200 if is_free else 409)(scope, receive, send)
             return
-        key = await _key(site, scope["path"])
-        if key is None or await _is_served_here(ownership, key):
+        try:
+            key = await _key(site, scope["path"])
+            is_here = key is None or await _is_served_here(ownership, key)
+        except DBAPIError:
+            lost = PlainTextResponse(say("web.disk", trouble="unreachable"), 503)
+            await (lost if scope["type"] == "http" else WebSocketClose(TRY_AGAIN))(scope, receive, send)
+            return
+        if key is None or is_here:
             await self._app(scope, receive, send)
         elif is_passed:
             moved = PlainTextResponse("", 503, {_MOVED: "yes"})
@@ -74,40 +82,44 @@ class Relay:
         """Pass a request on to the owner of a table, as soon as there is one that answers."""
         body, deadline = await form_body(request), time.monotonic() + _PATIENCE
         while body is not None and time.monotonic() < deadline:
-            if await _is_served_here(ownership, key):
-                await self._app(request.scope, _replayed(body, request.receive), send)
-                return
-            owner = await ownership.owner_of(key)
             try:
+                if await _is_served_here(ownership, key):
+                    first: Message = {"type": "http.request", "body": body, "more_body": False}
+                    await self._app(request.scope, _replayed(first, request.receive), send)
+                    return
+                owner = await ownership.owner_of(key)
                 if owner and await pass_on(site, owner, request, body, send):
                     return
             except Unreachable as error:
                 if error.has_read and request.method not in ("GET", "HEAD"):
                     break  # nobody knows whether the other server has done it
+            except DBAPIError:
+                pass  # the connection may be back soon
             await asyncio.sleep(_RETRY)
         await PlainTextResponse(say("web.stopping"), 413 if body is None else 503)(request.scope, request.receive, send)
 
     async def _pass_socket(self, site: Site, ownership: Ownership, key: str, page: WebSocket) -> None:
         """Pass the messages of a page on to the owner of a table, and those of the owner to the page."""
-        deadline = time.monotonic() + _PATIENCE
+        deadline, first = time.monotonic() + _PATIENCE, await page.receive()
         while time.monotonic() < deadline:
-            if await _is_served_here(ownership, key):
-                await self._app(page.scope, page._receive, page._send)
-                return
-            owner = await ownership.owner_of(key)
             try:
-                if owner:
+                if await _is_served_here(ownership, key):
+                    await self._app(page.scope, _replayed(first, page._receive), page._send)
+                    return
+                if owner := await ownership.owner_of(key):
                     async with _socket_to(site, owner, page) as socket:
-                        await page.accept()
-                        await _pump(page, socket)
+                        with suppress(RuntimeError, WebSocketDisconnect):  # the page may be gone already
+                            await page.accept()
+                            await _pump(page, socket)
                     return
             except InvalidStatus as error:
                 if error.response.status_code != 503:
                     break
-            except (OSError, TimeoutError, WebSocketException):
-                pass
+            except (OSError, TimeoutError, WebSocketException, DBAPIError):
+                pass  # another server may take the table soon
             await asyncio.sleep(_RETRY)
-        await page.close(POLICY)
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await page.close(POLICY)
 
 
 def _is_passed(site: Site, ownership: Ownership, scope: Scope) -> bool:
@@ -242,11 +254,11 @@ async def _pump(page: WebSocket, socket: ClientConnection) -> None:
         await asyncio.gather(*both, return_exceptions=True)
 
 
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    """Return a channel that gives a body that was read already, and then what follows."""
-    parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+def _replayed(first: Message, receive: Receive) -> Receive:
+    """Return a channel that gives a message that was received already, and then what follows."""
+    messages = [first]
 
     async def read() -> Message:
-        return parts.pop() if parts else await receive()
+        return messages.pop() if messages else await receive()
 
     return read

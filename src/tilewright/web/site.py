@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 OFFERS = "offers"  # the offers to play on another device too belong to one server, as a table does
 CACHE_SIZE = 12  # replays and reviews
+_GRACE = 1.0  # seconds for work in progress when the server stops
 ROUNDS = 24  # looks at all tables in the time after which a silent person counts as absent
 T = TypeVar("T")
 _LOOPBACK = ("localhost", "127.", "[::1]")
@@ -224,7 +225,9 @@ class Site:
     async def hand_over(self) -> None:
         """If other servers share the database, let them take all tables after the last acknowledged move."""
         if self.ownership:
-            await self.tables.hand_over()
+            with suppress(TimeoutError):  # work that hangs is refused as soon as another server has its table
+                async with asyncio.timeout(_GRACE):
+                    await self.tables.hand_over()
             await self.ownership.close()
 
     async def _remind(self) -> None:
