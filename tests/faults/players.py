@@ -70,16 +70,23 @@ class Notes:
         assert self.wrong == []
 
 
-def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> connect:
+def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0, patience: float = 20) -> connect:
     """Return a connection to a table's socket, as a page opens it."""
     address = f"{home.replace('http', 'ws')}{table}/ws?game={game}&seen={seen}"
     return connect(
-        address, origin=home, additional_headers={"Cookie": f"tilewright={cookie}"}, compression=None, open_timeout=20
+        address,
+        origin=home,
+        additional_headers={"Cookie": f"tilewright={cookie}"},
+        compression=None,
+        open_timeout=patience,
+        close_timeout=1,
     )
 
 
 class Player:
     """One seat, which takes legal actions, reconnects after every kill, and repeats unanswered requests."""
+
+    patience = 20  # seconds for a connection
 
     def __init__(self, notes: Notes, home: str, cookie: str, table: str, seed: int, concedes: float) -> None:
         self.notes, self.home, self.cookie, self.table = notes, home, cookie, table
@@ -97,7 +104,7 @@ class Player:
 
     async def one_life(self) -> None:
         seen = self.chance.choice((self.seen, 0))  # 0 imitates a reloaded page
-        async with opened(self.home, self.cookie, self.table, self.game, seen) as socket:
+        async with opened(self.home, self.cookie, self.table, self.game, seen, self.patience) as socket:
             self.again = set(self.waiting)
             for message in self.waiting.values():
                 await socket.send(json.dumps(message))

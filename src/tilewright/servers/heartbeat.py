@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
-from tilewright.servers.leases import CHANNEL, lost, renew
+from tilewright.servers.leases import CHANNEL, living, lost, renew
 from tilewright.table.postgres import postgres_engine
 
 log = logging.getLogger(__name__)
@@ -27,10 +27,13 @@ _RETRY = 0.5  # seconds after a failure
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """The outcome of a renewal that began at `begun` by the monotonic clock. `lost` maps tables to epochs."""
+    """The outcome of a renewal that began at `begun` by the monotonic clock.
+
+    `living` has the servers that are alive, and `lost` maps tables that this server has lost to their epochs.
+    """
 
     begun: float
-    is_alive: bool
+    living: frozenset[str]
     lost: Mapping[str, int]
 
 
@@ -82,7 +85,8 @@ class Heartbeat:
                 begun, epochs = time.monotonic(), self._listener.epochs()
                 is_alive = renew(connection, self._server)
                 gone = lost(connection, self._server, epochs) if is_alive else ()
-                self._post(self._listener.renewed, Beat(begun, is_alive, {table: epochs[table] for table in gone}))
+                alive = living(connection) if is_alive else frozenset[str]()
+                self._post(self._listener.renewed, Beat(begun, alive, {table: epochs[table] for table in gone}))
                 if not is_alive:
                     return False
                 while time.monotonic() < begun + _PAUSE and not self._stopped.is_set():

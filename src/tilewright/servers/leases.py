@@ -89,6 +89,11 @@ def server_numbered(connection: Connection, number: int) -> ServerRow | None:
     return ServerRow(row.id, row.number, row.address) if row else None
 
 
+def living(connection: Connection) -> frozenset[str]:
+    """Return the ids of the servers that are alive."""
+    return frozenset(connection.scalars(select(SERVER.c.id).where(_ALIVE)))
+
+
 def owner_of(connection: Connection, table: str) -> ServerRow | None:
     """Return the server that owns a table, or None if none does that is alive."""
     row = connection.execute(_SERVERS.where(SERVER.c.id == OWNER.c.server, OWNER.c.table == table)).first()

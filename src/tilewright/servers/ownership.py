@@ -50,6 +50,8 @@ class Ownership:
         self._ask, self._on_lost, self._on_message = ask, on_lost, on_message
         self._server: ServerRow | None = None
         self._epochs: dict[str, int] = {}
+        self._living = frozenset[str]()  # ids of servers
+        self._renewed = asyncio.Event()  # set at the next renewal, which has another one
         self._good_until = 0.0  # by the monotonic clock
         self._expiry: asyncio.TimerHandle | None = None
         self._heartbeat: Heartbeat | None = None
@@ -85,6 +87,7 @@ class Ownership:
             self._joining.cancel()
             await asyncio.wait([self._joining])
         server, self._server = self._server, None
+        self._wake()
         if self._expiry:
             self._expiry.cancel()
         if self._heartbeat:
@@ -140,6 +143,13 @@ class Ownership:
         """Return the server with this number, or None if it is not alive."""
         return await self._store.database.read(lambda connection: leases.server_numbered(connection, number))
 
+    async def departure(self, server: ServerRow) -> None:
+        """Wait until another server is not alive any more, or until this one cannot tell."""
+        while self._server:
+            await self._renewed.wait()
+            if server.id not in self._living:
+                return
+
     async def ask_for(self, table: str) -> bool:
         """Ask the owner of a table to drop it if nobody uses it. Return whether the table is in no other memory now."""
         owner = await self.owner_of(table)
@@ -166,10 +176,12 @@ class Ownership:
         """Take note of a renewal of the lease."""
         if self._server is None:
             return
-        if not beat.is_alive:
+        if self._server.id not in beat.living:
             self._expire()
             return
         self._hold_since(beat.begun)
+        self._living = beat.living
+        self._wake()
         for table, epoch in beat.lost.items():
             self._lose(table, epoch)
 
@@ -188,6 +200,11 @@ class Ownership:
             self._expiry.cancel()
         self._expiry = self._loop.call_at(self._good_until, self._expire)
 
+    def _wake(self) -> None:
+        """Let everybody look again who waits for the departure of a server."""
+        before, self._renewed = self._renewed, asyncio.Event()
+        before.set()
+
     def _lose(self, table: str, epoch: int) -> None:
         if self._epochs.get(table) == epoch:
             del self._epochs[table]
@@ -199,6 +216,7 @@ class Ownership:
             return
         log.error("this server could not renew its lease in time, so it drops its tables")
         self._server = None
+        self._wake()
         for table, epoch in self.epochs().items():
             self._lose(table, epoch)
         self._joining = asyncio.create_task(self._join_again())

@@ -69,8 +69,8 @@ def unbroken(operation: _Operation[S, P, T]) -> _Operation[S, P, T]:
 def _log_failure(task: asyncio.Task[Any]) -> None:
     """Log the error of a task whose caller was cancelled.
 
-    Refused and ValueError are not logged, because they report a mistake of the caller, not of the server. After Dropped,
-    the page opens its table again.
+    Refused and ValueError are not logged, because they report a mistake of the caller, not of the server. Nor is
+    Dropped, after which the page opens its table again.
     """
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, Refused | ValueError | Dropped):

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 import h11
 from sqlalchemy.exc import DBAPIError
@@ -110,7 +112,7 @@ class Relay:
                     async with _socket_to(site, owner, page) as socket:
                         with suppress(RuntimeError, WebSocketDisconnect):  # the page may be gone already
                             await page.accept()
-                            await _pump(page, socket)
+                            await _pump(page, socket, ownership.departure(owner))
                     return
             except InvalidStatus as error:
                 if error.response.status_code != 503:
@@ -167,6 +169,19 @@ async def pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, s
 
     Raises Unreachable if the answer does not begin.
     """
+    sending = asyncio.create_task(_pass_on(site, owner, request, body, send))
+    if not site.ownership:
+        return await sending
+    departing = asyncio.create_task(site.ownership.departure(owner))
+    await asyncio.wait([sending, departing], return_when=asyncio.FIRST_COMPLETED)
+    departing.cancel()
+    if not sending.done():
+        sending.cancel()
+        raise Unreachable(has_read=True)
+    return await sending
+
+
+async def _pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, send: Send) -> bool:
     scope, is_begun = request.scope, False
     try:
         async for part in answers(owner.address, request.method, _target(scope), _headers(site, owner, scope), body):
@@ -230,8 +245,11 @@ def _socket_to(site: Site, owner: ServerRow, page: WebSocket) -> connect:
     )
 
 
-async def _pump(page: WebSocket, socket: ClientConnection) -> None:
-    """Pass on all messages until one end closes. The page learns why the owner has closed."""
+async def _pump(page: WebSocket, socket: ClientConnection, departure: Coroutine[Any, Any, None]) -> None:
+    """Pass on all messages until one end closes, or until the `departure` of the owner.
+
+    The page learns why the owner has closed.
+    """
 
     async def up() -> None:
         while (message := await page.receive())["type"] == "websocket.receive":
@@ -242,16 +260,16 @@ async def _pump(page: WebSocket, socket: ClientConnection) -> None:
         async for message in socket:
             await (page.send_text(message) if isinstance(message, str) else page.send_bytes(message))
 
-    both = [asyncio.create_task(up()), asyncio.create_task(down())]
+    tasks = [asyncio.create_task(work) for work in (up(), down(), departure)]
     try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        if not both[0].done():
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if not tasks[0].done():
             code = socket.close_code if socket.close_code in _CODES else TRY_AGAIN
             await page.close(code, socket.close_reason if code != TRY_AGAIN else None)
     finally:
-        for task in both:
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*both, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _replayed(first: Message, receive: Receive) -> Receive:
