@@ -57,7 +57,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=_GRACE,
             )
         )
-        self._site: Site = app.state.site
+        self._app = app
         self.closed = False  # true once everything except threads is closed
 
     async def listen_too(self, listening: socket.socket) -> asyncio.Server:
@@ -99,7 +99,8 @@ class Server(uvicorn.Server):
         """Stop. Other servers of the same database can take the tables before the pages of this one connect again."""
         for listener in self.servers:
             listener.close()
-        await self._site.hand_over()
+        site: Site = self._app.state.site
+        await site.hand_over()
         await super().shutdown(sockets)
 
     @contextmanager

@@ -59,24 +59,25 @@ class Crew:
         self._plan, self._listening = plan, listening
         self._context = multiprocessing.get_context("spawn")  # a copy of this process could lack threads
         self._workers: dict[int, SpawnProcess] = {}
+        self._begun: dict[int, Event] = {}  # of each worker, once it serves
         self._stopping, self._stop = multiprocessing.Pipe(duplex=False)
         self.is_stopped = False
 
     def start(self) -> bool:
         """Start all workers, and return whether they all serve."""
-        begun = {number: self._hire(number) for number in range(self._plan.service.workers)}
-        for number, event in begun.items():
+        for number in range(self._plan.service.workers):
+            self._hire(number)
+        for number, event in self._begun.items():
             while not event.wait(0.1):
                 if self.is_stopped or not self._workers[number].is_alive():
                     return False
         return True
 
-    def _hire(self, number: int) -> Event:
-        begun = self._context.Event()
+    def _hire(self, number: int) -> None:
+        begun = self._begun[number] = self._context.Event()
         worker = self._context.Process(target=_work, args=(self._plan, number, self._listening, begun))
         worker.start()
         self._workers[number] = worker
-        return begun
 
     def stop(self) -> None:
         """Let `watch` or `start` return soon. A handler of a signal may call this."""
@@ -96,7 +97,7 @@ class Crew:
                 self._hire(number)
 
     def finish(self) -> int:
-        """Stop all workers, and return the exit status: 0 if all have stopped by themselves."""
+        """Stop all workers, and return the exit status: 0 if all have stopped in time, because of a signal."""
         for worker in self._workers.values():
             worker.terminate()
         deadline = time.monotonic() + _LONGEST
@@ -104,7 +105,8 @@ class Crew:
             worker.join(max(0.0, deadline - time.monotonic()))
             worker.kill()
             worker.join()
-        return int(any(worker.exitcode for worker in self._workers.values()) or not self.is_stopped)
+        in_time = {0, -signal.SIGTERM}  # the signal ends one that has not begun to serve
+        return int(not self.is_stopped or any(worker.exitcode not in in_time for worker in self._workers.values()))
 
 
 def _create_key(plan: Plan) -> None:
