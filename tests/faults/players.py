@@ -15,6 +15,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Protocol
 
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from tilewright.engine.log import parse_line, to_plain
@@ -28,6 +29,15 @@ tiles 14
 1  FF ppppa ppppb NEWS = 30
 2  11a 222a 3333a 444a 55a = 25
 """
+COMMANDS = """
+    SELECT '/table/' || game."table", command.seat, command.id, command.seq
+    FROM command JOIN game ON game.id = command.game
+"""
+EVENTS = """
+    SELECT '/table/' || game."table", game.number, event.seq + 1, event.body
+    FROM event JOIN game ON game.id = event.game
+"""
+LENGTHS = "SELECT length, (SELECT count(*) FROM event WHERE event.game = game.id) FROM game"
 
 
 class Socket(Protocol):
@@ -59,6 +69,29 @@ class Notes:
         """Record the value under the key. If a different value is already there, note an error."""
         if known.setdefault(key, value) != value:
             self.wrong.append(f"{key}: {known[key]!r}, then {value!r}")
+
+    def compare(self, query: Callable[[str], list[tuple]]) -> None:
+        """Compare the records with the store. `query` returns the rows that an SQL query finds there."""
+        assert all(length == count for length, count in query(LENGTHS))
+        commands = query(COMMANDS)
+        stored = {(table, seat, id): seq for table, seat, id, seq in commands}
+        times = Counter((table, seat, id) for table, seat, id, _ in commands)
+        assert not [command for command, n in times.items() if n > 1], "stored twice"
+        assert times.keys() <= self.asked, "nobody asked for it"
+        assert not self.refused & times.keys(), "refused and stored"
+        assert {key: stored.get(key) for key in self.acked} == self.acked, "acknowledged and not stored"
+        bodies = {(table, game, seq): body for table, game, seq, body in query(EVENTS)}
+        assert {key: bodies.get(key) for key in self.bodies} == self.bodies, "what was stored has changed"
+        self.bodies = bodies
+        for table, game in {(table, game) for table, _, game, _ in self.events.keys() - self.checked}:
+            events = [parse_line(bodies[key]) for key in sorted(bodies) if key[:2] == (table, game)]
+            for seat in {seat for at, seat, number, _ in self.events if (at, number) == (table, game)}:
+                shown = [to_plain(one) for event in events if (one := redact(event, seat))]
+                seen = {seq: one["event"] for (*at, seq), one in self.events.items() if at == [table, seat, game]}
+                stored_too = {seq: shown[seq - 1] for seq in seen if seq <= len(shown)}
+                assert seen == stored_too, f"seen otherwise than stored: {table}, seat {seat}"
+        self.checked |= self.events.keys()
+        assert not self.wrong, self.wrong[:3]
 
 
 class Player:
@@ -154,34 +187,21 @@ class Player:
         return [message] * self.chance.choice((1, 1, 1, 2))  # send some requests twice
 
 
+def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0, patience: float = 20) -> connect:
+    """Return a connection to a table's socket, as a page opens it."""
+    address = f"{home.replace('http', 'ws')}{table}/ws?game={game}&seen={seen}"
+    return connect(
+        address,
+        origin=home,
+        additional_headers={"Cookie": f"tilewright={cookie}"},
+        compression=None,
+        open_timeout=patience,
+        close_timeout=1,
+    )
+
+
 def compare(database: Path, notes: Notes) -> None:
-    """Compare the players' records with the store."""
+    """Compare the records with a store in a file of SQLite, which must be whole."""
     with contextlib.closing(sqlite3.connect(database)) as store:
         assert store.execute("pragma integrity_check").fetchall() == [("ok",)]
-        commands = store.execute(
-            "select '/table/' || g.'table', c.seat, c.id, c.seq from command c join game g on g.id = c.game"
-        ).fetchall()
-        events = store.execute(
-            "select '/table/' || g.'table', g.number, e.seq + 1, e.body from event e join game g on g.id = e.game"
-        ).fetchall()
-        lengths = store.execute("select length, (select count(*) from event where game = g.id) from game g")
-        assert all(length == count for length, count in lengths)
-    times = Counter((table, seat, id) for table, seat, id, _ in commands)
-    assert not [command for command, n in times.items() if n > 1], "stored twice"
-    assert times.keys() <= notes.asked, "nobody asked for it"
-    assert not notes.refused & times.keys(), "refused and stored"
-    stored = {(table, seat, id): seq for table, seat, id, seq in commands}
-    assert {key: stored.get(key) for key in notes.acked} == notes.acked, "acknowledged and not stored"
-    bodies = {(table, game, seq): body for table, game, seq, body in events}
-    assert {key: bodies.get(key) for key in notes.bodies} == notes.bodies, "what was stored has changed"
-    notes.bodies = bodies
-    for table, game in {(table, game) for table, _, game, _ in notes.events.keys() - notes.checked}:
-        stored_events = [parse_line(bodies[key]) for key in sorted(bodies) if key[:2] == (table, game)]
-        for seat in {seat for at, seat, number, _ in notes.events if (at, number) == (table, game)}:
-            shown = [to_plain(one) for event in stored_events if (one := redact(event, seat))]
-            seen = {seq: one["event"] for (*place, seq), one in notes.events.items() if place == [table, seat, game]}
-            assert seen == {seq: shown[seq - 1] for seq in seen if seq <= len(shown)}, (
-                f"seen otherwise than stored: {table}, seat {seat}"
-            )
-    notes.checked |= notes.events.keys()
-    assert not notes.wrong, notes.wrong[:3]
+        notes.compare(lambda query: store.execute(query).fetchall())

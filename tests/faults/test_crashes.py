@@ -18,9 +18,8 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from websockets.asyncio.client import connect
 
-from .players import CARD, Notes, Player, compare
+from .players import CARD, Notes, Player, compare, opened
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the crash test forks its servers")
 
@@ -35,14 +34,6 @@ POINTS = (
     "game-half-stored",
     "game-started",
 )
-
-
-def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0) -> connect:
-    """Return a connection to a table's socket, as a page opens it."""
-    address = f"{home.replace('http', 'ws')}{table}/ws?game={game}&seen={seen}"
-    return connect(
-        address, origin=home, additional_headers={"Cookie": f"tilewright={cookie}"}, compression=None, open_timeout=20
-    )
 
 
 class Arena:

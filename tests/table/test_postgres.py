@@ -1,11 +1,16 @@
-"""A database of Postgres: lost connections, the lock against a second server, and failures with a name."""
+"""A database of Postgres: lost connections, several servers, and failures with a name."""
+
+import asyncio
 
 import pytest
 from sqlalchemy import text
 
+from tilewright.admin.store import SqlAdmin
 from tilewright.table.not_stored import NotStored
+from tilewright.table.postgres import _LOCK
 from tilewright.table.store import InUse, SqlStore
 
+psycopg = pytest.importorskip("psycopg")
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 
 
@@ -33,27 +38,48 @@ async def test_a_lost_connection_is_replaced_before_its_next_use(store, postgres
     await store.name_guest("a", "Anna")
     assert await store.guest_name("a") == "Anna"
     assert not store.database.fails
-    second = SqlStore(address)
-    with pytest.raises(InUse):
-        await second.open()
-    await second.close()
 
 
-async def test_a_server_that_has_lost_its_lock_to_another_one_stores_nothing(store, postgres, address, caplog) -> None:
-    postgres.disconnect(address)
+async def test_servers_share_a_database_and_none_migrates_it_while_others_use_it(store, address, monkeypatch) -> None:
     second = SqlStore(address)
     await second.open()
-    for refused in (lambda: store.name_guest("a", "Anna"), store.database.check):
-        with pytest.raises(NotStored, match="another program is using it") as failed:
-            await refused()
-        assert failed.value.trouble == "unreachable"
-    assert store.database.fails
-    assert caplog.text.count("nothing can be stored") == 1
-    assert await store.guest_name("a") == "Ann", "it still reads"
+    await second.name_guest("b", "Ben")
+    assert await store.guest_name("b") == "Ben"
     await second.close()
+    monkeypatch.setattr("tilewright.table.postgres._LONG_PATIENCE", 0.1)
+    await store.database.write(sql("UPDATE alembic_version SET version_num = '0001'"))
+    newer = SqlStore(address)
+    with pytest.raises(InUse):
+        await newer.open()
+    await newer.close()
+
+
+async def test_nothing_is_stored_while_an_earlier_version_locks_all_others_out(
+    store, postgres, address, caplog
+) -> None:
+    postgres.disconnect(address)
+    with psycopg.connect(address.replace("+psycopg", "")) as earlier:
+        earlier.execute(f"SELECT pg_advisory_lock({_LOCK})")
+        for refused in (lambda: store.name_guest("a", "Anna"), store.database.check):
+            with pytest.raises(NotStored, match="another program is using it") as failed:
+                await refused()
+            assert failed.value.trouble == "unreachable"
+        assert store.database.fails
+        assert caplog.text.count("nothing can be stored") == 1
+        assert await store.guest_name("a") == "Ann", "it still reads"
     await store.database.check()
     await store.name_guest("a", "Anna")
     assert (await store.guest_name("a"), store.database.fails) == ("Anna", False)
+
+
+async def test_two_servers_that_change_the_same_thing_at_once_both_succeed(store, address) -> None:
+    """Each finds the acts of the operator as they were before both, so one has to look again."""
+    second = SqlStore(address)
+    await second.open()
+    acts = [SqlAdmin(one.database).log(n, "announce", str(n)) for n, one in enumerate([store, second] * 20)]
+    await asyncio.gather(*acts)
+    assert {act.about for act in await SqlAdmin(store.database).acts(1)} == {str(n) for n in range(40)}
+    await second.close()
 
 
 async def test_a_connection_lost_in_the_middle_of_a_write_is_named(store, postgres, address) -> None:

@@ -184,6 +184,7 @@ async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
         assert await store.database.write(lambda connection, ask=ask: connection.exec_driver_sql(ask).scalar()) == value
 
 
+@only_sqlite
 @pytest.mark.slow
 async def test_one_process_has_the_database(store, database) -> None:
     second = SqlStore(database)

@@ -8,7 +8,7 @@ import re
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tilewright.table.stored_table import Dropped
+from tilewright.table.owning import Dropped
 from tilewright.web.admin import COOKIE
 from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.limits import Limits, Rate

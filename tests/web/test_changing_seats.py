@@ -6,8 +6,8 @@ import re
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.table.owning import Dropped
 from tilewright.table.seating import reseated
-from tilewright.table.stored_table import Dropped
 from tilewright.table.table import Table
 from tilewright.web import seating
 from tilewright.web.conversation import LOAD_AGAIN

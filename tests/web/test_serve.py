@@ -17,7 +17,6 @@ from tilewright.cli.serve import serve
 from tilewright.cli.serving import Server, begun, create_site, run
 from tilewright.web.site import Settings
 
-from ..table import databases
 from .conftest import any_legal
 from .test_connections import Player, play_on
 from .test_play import end, free_port
@@ -51,30 +50,6 @@ def status_of(port, path) -> int:
             return answer.status
     except urllib.error.HTTPError as refused:
         return refused.code
-
-
-@pytest.mark.postgres
-def test_tables_on_postgres_outlive_their_server_which_is_alone(tmp_path) -> None:
-    with databases.running() as postgres:
-        database = postgres.empty()
-        settings = tmp_path / "settings.toml"
-        settings.write_text(f'database = "{database}"\njson-logs = true\n')
-        with served(tmp_path / "a", "--settings", str(settings)) as (process, port):
-            ann = Player(port)
-            with ann.page() as page:
-                play_on(page, "before")
-            others = [*COMMAND, "--settings", settings, "--data", tmp_path / "b", "--bind", "127.0.0.1:0"]
-            second = subprocess.run(others, capture_output=True, text=True, timeout=60, check=False)
-            assert (second.returncode, "another program is using it" in second.stderr) == (1, True)
-            status, printed, complained = end(process)
-            assert (status, complained) == (0, "")
-            assert "The games are kept in" in printed
-        assert not (tmp_path / "a" / "games.sqlite").exists()
-        with served(tmp_path / "a", "--settings", str(settings), "--json") as (process, port):
-            ann.port, ann.home = port, f"http://localhost:{port}"
-            with ann.page() as page:
-                play_on(page, "after")
-            assert end(process)[0] == 0
 
 
 def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> None:
@@ -144,6 +119,9 @@ def test_metrics_have_an_address_of_their_own_and_name_no_tile(tmp_path) -> None
         ({"bind": "127.0.0.1:99999"}, "127.0.0.1:8300"),
         ({"bind": "192.0.2.1:8300"}, "cannot listen"),
         ({"metrics": "localhost"}, "--metrics localhost"),
+        ({"workers": 0}, "number from 1 up"),
+        ({"workers": 2}, "need a database of Postgres"),
+        ({"relay_address": "everywhere"}, "--relay-address everywhere"),
         ({"public_url": "tiles.example/path"}, "https://tiles.example"),
         ({"trusted_proxies": ["everybody"]}, "everybody"),
         ({"database": "nonsense"}, "postgresql+psycopg://"),
@@ -168,7 +146,7 @@ def test_a_setting_that_cannot_be_used_is_named(tmp_path, monkeypatch, capsys, o
 @pytest.mark.parametrize("as_json", [True, False])
 def test_the_settings_say_whether_the_log_is_json(tmp_path, monkeypatch, as_json) -> None:
     begun = []
-    monkeypatch.setitem(serve.__globals__, "begin_journal", lambda **options: begun.append(options))
+    monkeypatch.setattr("tilewright.cli.worker.begin_journal", lambda **options: begun.append(options))
     (tmp_path / "tiles.toml").write_text(f"json-logs = {str(as_json).lower()}")
     assert serve(settings=tmp_path / "tiles.toml", data=str(tmp_path), database="nonsense") == 2
     assert begun == [{"as_json": as_json}]
@@ -217,6 +195,6 @@ async def test_a_site_is_opened_once_and_nothing_of_it_runs_after_it_has_stopped
         server.should_exit = True
 
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        assert await run(app, server, listening, greet()) == 0
+        assert await run(app, server, [listening], greet()) == 0
     await asyncio.sleep(0)
     assert [*seen, reminders()] == [1, 0]

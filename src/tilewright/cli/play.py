@@ -154,7 +154,7 @@ def play(
     server.catch_signals()
     with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
         greeting = _greet(app, server, used, lan_url, open, as_json=as_json)
-        return asyncio.run(run(app, server, listening, greeting))
+        return asyncio.run(run(app, server, [listening], greeting))
 
 
 def _player(name: str) -> tuple[Bot, RemoteProgram | None]:

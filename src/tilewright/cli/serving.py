@@ -57,6 +57,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=_GRACE,
             )
         )
+        self._app = app
         self.closed = False  # true once everything except threads is closed
 
     async def listen_too(self, listening: socket.socket) -> asyncio.Server:
@@ -93,6 +94,14 @@ class Server(uvicorn.Server):
         deadline.daemon = True
         deadline.start()
         self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop. Other servers of the same database can take the tables before the pages of this one connect again."""
+        for listener in self.servers:
+            listener.close()
+        site: Site = self._app.state.site
+        await site.hand_over()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
@@ -137,7 +146,9 @@ def print_addresses(addresses: dict[str, Any]) -> None:
         sys.stdout.flush()
 
 
-async def run(app: Starlette, server: Server, listening: socket.socket, greeting: Coroutine[Any, Any, None]) -> int:
+async def run(
+    app: Starlette, server: Server, sockets: Sequence[socket.socket], greeting: Coroutine[Any, Any, None]
+) -> int:
     """Serve until a signal stops the server, and return the exit status. `greeting` begins with the server."""
     site: Site = app.state.site
     try:
@@ -148,7 +159,7 @@ async def run(app: Starlette, server: Server, listening: socket.socket, greeting
         print_error(str(error) if site.settings.database else say(key, reason=str(error)))
         return 1
     welcome = asyncio.create_task(greeting)
-    await server.serve(sockets=[listening])
+    await server.serve(sockets=[*sockets])
     welcome.cancel()
     await asyncio.wait([welcome])  # the cancelled task still has to end the compiler process
     print("\n" + say("cli.stopped-serving", folder=site.place), flush=True)

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 
 from tilewright.table.clock import Clock
+from tilewright.table.owning import Dropped
 
 log = logging.getLogger(__name__)
 _RETRY = 2.0  # seconds before a bot retries after an error
@@ -45,6 +46,8 @@ class BotPlayers:
         while goes_on:
             try:
                 goes_on = await self._play(seat)
+            except Dropped:
+                return
             except Exception:
                 log.exception("a bot could not play")
                 await self._clock.sleep(_RETRY)

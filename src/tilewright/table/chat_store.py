@@ -9,7 +9,7 @@ from typing import get_args
 from sqlalchemy import Connection, delete, insert, select
 
 from tilewright.engine.log import plain, unplain
-from tilewright.table.database import Database, reads, writes
+from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.reading import misfit
 from tilewright.table.rows import RemarkKind, RemarkRow, ReportRow, Scope
 from tilewright.table.schema import GUEST, MUTE, REMARK, REPORT
@@ -20,7 +20,7 @@ _EVERYWHERE = ""  # the table of a guest who is hidden at all tables
 class SqlChat:
     """An implementation of `ports.ChatStore` in the database of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @reads

@@ -11,7 +11,7 @@ import hashlib
 import logging
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -19,14 +19,13 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, InternalError, OperationalError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, InternalError, OperationalError
 
 from tilewright.extras import extra
-from tilewright.locking import Locked, locked
-from tilewright.messages import say
+from tilewright.locking import locked
 from tilewright.table.not_stored import NotStored, not_stored
+from tilewright.table.postgres import migrated_alone, sharing, snapshots
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -37,7 +36,8 @@ MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _SPACE = 1 << 16  # bytes that a disk needs to count as one with room
 _POSTGRES = "postgresql+psycopg"
-_LOCK = 0x74696C6573  # number of our lock in a database of Postgres; it spells "tiles"
+_REPETITIONS = 4
+_CONFLICTS = ("23505", "40001", "40P01")  # Postgres: unique violation, serialization failure, deadlock
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -74,14 +74,14 @@ class Database:
             address = address.set(drivername=_POSTGRES)
         if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
             raise ArgumentError(address.drivername)
-        self.file = str(address.database)
+        self.address, self.file = address, str(address.database)
         self._is_file = address.get_backend_name() == "sqlite"
         self._lock: sqlite3.Connection | None = None  # of a file
         with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
             self._to_write, self._to_read = (
                 (_sqlite(address, 1), _sqlite(address, READERS, "query_only=ON"))
                 if self._is_file
-                else (_locking(address), _snapshots(address))
+                else (sharing(address), snapshots(address, READERS))
             )
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
@@ -89,18 +89,29 @@ class Database:
         self._is_closed = False
         self._trouble: NotStored | None = None  # why the last write failed, until one surely works again
 
-    async def open(self) -> None:
-        """Keep other programs away, because each has its own copy of the tables in memory.
+    @property
+    def is_shared(self) -> bool:
+        """Whether several servers may use this database at the same time."""
+        return not self._is_file
 
-        Beside a file of SQLite a second file is locked, because a lock on the database would keep our own readers away.
-        Two programs that tidy up its journal at once could even damage it. In a database of Postgres the connection
-        that writes has the lock. Raises Locked if another program is using the database, and OSError if there can be no
-        lock.
+    async def open(self) -> None:
+        """Keep other programs away from a file of SQLite, because each has its own copy of the tables in memory.
+
+        Beside the file a second one is locked, because a lock on the database would keep our own readers away. Two
+        programs that tidy up its journal at once could even damage it. Raises Locked if another program is using the
+        file, and OSError if there can be no lock.
         """
-        if not self._is_file:
-            await asyncio.to_thread(lambda: self._to_write.connect().close())
-        elif not self._lock:
+        if self._is_file and not self._lock:
             self._lock = await asyncio.to_thread(locked, Path(f"{self.file}.lock"), _PATIENCE)
+
+    async def migrate(self, upgrade: Callable[[Connection], bool], is_current: Callable[[Connection], bool]) -> bool:
+        """Return the result of `upgrade`. While other servers use the database, nothing is migrated.
+
+        Raises Locked if they still use it after some seconds and `is_current` says that a migration is needed.
+        """
+        if self._is_file:
+            return await self.write(upgrade)
+        return await asyncio.to_thread(migrated_alone, self.address, upgrade, is_current)
 
     async def close(self) -> None:
         """Close the database once its work is done. It takes no more work."""
@@ -152,11 +163,8 @@ class Database:
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
         if not jobs:
             return
-        outcomes = list[tuple[Any, Exception | None]]()
         try:
-            with self._to_write.begin() as connection:
-                for job in jobs:
-                    outcomes.append(_alone(job, connection) if len(jobs) > 1 else (job.work(connection), None))
+            outcomes = self._together(jobs)
         except Exception as error:  # nothing is stored
             failure = not_stored(error)
             if isinstance(failure, NotStored):
@@ -166,6 +174,30 @@ class Database:
             outcomes = [(None, failure)] * len(jobs)
         for job, (result, failed) in zip(jobs, outcomes, strict=True):
             job.report(result, failed)
+
+    def _together(self, jobs: Sequence[_Job]) -> list[tuple[Any, Exception | None]]:
+        """Do jobs in one transaction, and return their results or errors.
+
+        If another server was in the way, all are done again, with what it has stored. Raises an error if nothing is
+        stored.
+        """
+        for tries_left in reversed(range(_REPETITIONS)):
+            try:
+                with self._to_write.begin() as connection:
+                    outcomes = [_alone(job, connection) if jobs[1:] else (job.work(connection), None) for job in jobs]
+                    for _, failed in outcomes if tries_left else ():
+                        if failed and _is_conflict(failed):
+                            raise failed
+                return outcomes
+            except DBAPIError as error:
+                if not (tries_left and _is_conflict(error)):
+                    raise
+        raise AssertionError("the last repetition returns or raises")
+
+
+def _is_conflict(error: Exception) -> bool:
+    """Return whether another server of the same database was in the way, so that a repetition may succeed."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in _CONFLICTS
 
 
 def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
@@ -207,59 +239,47 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
     return engine
 
 
-def _snapshots(address: URL) -> Engine:
-    """Return an engine of Postgres whose readers see one state of the database, however many queries they need."""
-    return _postgres(address, READERS, isolation_level="REPEATABLE READ")
-
-
-def _locking(address: URL) -> Engine:
-    """Return an engine of Postgres with one connection, which has our lock. If it is lost, the next one locks again.
-
-    So nothing can be written without the lock. Each new connection raises Locked if another program has it.
-    """
-    engine = _postgres(address, 1)
-
-    @event.listens_for(engine, "do_connect")
-    def connect(dialect: Dialect, _record: object, words: list[Any], settings: dict[str, Any]) -> DBAPIConnection:
-        connection = dialect.connect(*words, **settings)
-        cursor = connection.cursor()
-        cursor.execute(f"SELECT pg_try_advisory_lock({_LOCK})")
-        [is_ours] = cursor.fetchone() or [False]
-        if not is_ours:
-            connection.close()
-            raise Locked(say("table.database-in-use", file=str(address.database)))
-        connection.commit()
-        return connection
-
-    return engine
-
-
-def _postgres(address: URL, connections: int, **settings: Any) -> Engine:
-    """Return an engine of Postgres that replaces a lost connection before its next use.
-
-    It waits at most ten seconds for a server that does not answer, unless the address says otherwise.
-    """
-    patience = {"connect_timeout": 10, "tcp_user_timeout": 10_000}
-    return create_engine(
-        address,
-        pool_size=connections,
-        max_overflow=0,
-        pool_pre_ping=True,
-        hide_parameters=True,
-        connect_args={name: value for name, value in patience.items() if name not in address.query},
-        **settings,
-    )
-
-
 def decoded(data: bytes) -> str:
     """Return a stored text. A replacement character for each damaged byte, because an error would stop all readers."""
     return data.decode(errors="replace")
 
 
+class Transactions(Protocol):
+    """The transactions of a database."""
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Run a query in a transaction that only reads, and return its result."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction, and return its result once that is stored."""
+
+
+class Guarded:
+    """The transactions of a database in which every write first calls `check`, which raises an error to refuse it."""
+
+    def __init__(self, database: Transactions, check: Callable[[Connection], None]) -> None:
+        self._database, self._check = database, check
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Run a query in a transaction that only reads, and return its result."""
+        return await self._database.read(query)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction after the check, and return its result once that is stored."""
+
+        def checked(connection: Connection) -> T:
+            self._check(connection)
+            return work(connection)
+
+        return await self._database.write(checked)
+
+
 class HasDatabase(Protocol):
     """An object whose methods work in a database."""
 
-    database: Database
+    @property
+    def database(self) -> Transactions:
+        """The transactions in which they work."""
 
 
 S = TypeVar("S", bound=HasDatabase)

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from tilewright.table.database import Database, reads, writes
+from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.reading import misfit
 from tilewright.table.rows import DeviceRow
 from tilewright.table.schema import DEVICE
@@ -23,7 +23,7 @@ UNCLAIMED = ""  # browser of a row that no browser has taken yet
 class SqlDevices:
     """The devices of guests in the database of the store. Every method is one transaction."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @writes

@@ -20,7 +20,7 @@ from tilewright.engine.log import header_data, plain
 from tilewright.messages import say
 from tilewright.table.chain import next_digests
 from tilewright.table.damage import Damage, Damaged
-from tilewright.table.database import Database, reads, writes
+from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables, start_of
 from tilewright.table.rows import TableRow
 from tilewright.table.schema import (
@@ -31,6 +31,7 @@ from tilewright.table.schema import (
     GAME,
     GUEST,
     MUTE,
+    OWNER,
     REMARK,
     REMATCH,
     REPORT,
@@ -55,7 +56,7 @@ def remove_table(connection: Connection, table: str) -> None:
     games = select(GAME.c.id).where(GAME.c.table == table)
     for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
         connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
-    for of_table in (GAME, TERMS, SEAT, SEAL, REMARK, MUTE):
+    for of_table in (GAME, TERMS, SEAT, SEAL, REMARK, MUTE, OWNER):
         connection.execute(delete(of_table).where(of_table.c.table == table))
     connection.execute(delete(TABLE).where(TABLE.c.id == table))
 
@@ -72,7 +73,7 @@ def remove_guest(connection: Connection, guest: str) -> None:
 class SqlForgetting:
     """Forgets guests in the database of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @reads

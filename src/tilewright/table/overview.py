@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, case, func, or_, select
 
 from tilewright.table.damage import Damaged
-from tilewright.table.database import Database, reads
+from tilewright.table.database import Transactions, reads
 from tilewright.table.reading import read_finished, read_tables
 from tilewright.table.rows import FinishedGame, TableRow
 from tilewright.table.schema import GAME, SEAT, TABLE, TERMS
@@ -52,7 +52,7 @@ class Listing:
 class SqlOverview:
     """The lists of a guest's tables and games in the database of the store. Every method is one transaction."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @reads

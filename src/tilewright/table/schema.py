@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
+    DateTime,
     ForeignKey,
     Integer,
     LargeBinary,
@@ -298,13 +299,36 @@ ADMIN_ACT = Table(
     Column("about", Text, nullable=False),
 )
 
+# A running server, if several share a database of Postgres. It is alive until `until`, by the clock of the database.
+SERVER = Table(
+    "server",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("number", Integer, nullable=False, unique=True),  # small, and another one for each server alive
+    Column("address", String(80), nullable=False),  # at which the other servers reach it
+    Column("key_digest", String(64), nullable=False),  # all servers need the same key
+    Column("until", DateTime(timezone=True), nullable=False),
+)
+
+# The server that has a table in memory, or had it last. Each new owner, and each new start, has a new epoch.
+OWNER = Table(
+    "owner",
+    METADATA,
+    Column("table", String(40), primary_key=True),
+    Column("server", String(40), nullable=False),
+    Column("epoch", Integer, nullable=False),
+)
+
+
+def is_current(connection: Connection) -> bool:
+    """Return whether the database needs no migration: it is at HEAD, or newer."""
+    return _version(connection) >= HEAD
+
 
 def upgrade(connection: Connection) -> bool:
     """Migrate the database to HEAD within the caller's transaction. Return False if the database is newer than HEAD."""
-    known = inspect(connection).has_table("alembic_version")
-    version = connection.scalar(text("SELECT version_num FROM alembic_version")) if known else ""
-    if version >= HEAD:
-        return bool(version == HEAD)
+    if is_current(connection):
+        return _version(connection) == HEAD
     from alembic import command
     from alembic.config import Config
 
@@ -313,3 +337,9 @@ def upgrade(connection: Connection) -> bool:
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
     return True
+
+
+def _version(connection: Connection) -> str:
+    """Return the number of the newest migration of a database, or an empty text before the first one."""
+    is_known = inspect(connection).has_table("alembic_version")
+    return (is_known and connection.scalar(text("SELECT version_num FROM alembic_version"))) or ""

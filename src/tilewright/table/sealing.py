@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from tilewright.table.database import Database, writes
+from tilewright.table.database import Transactions, writes
 from tilewright.table.reading import read_seal
 from tilewright.table.rows import SealRow
 from tilewright.table.schema import SEAL, TABLE
@@ -15,7 +15,7 @@ from tilewright.table.schema import SEAL, TABLE
 class SqlSeals:
     """An implementation of `ports.SealStore` in the database of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @writes

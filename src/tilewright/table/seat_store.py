@@ -6,7 +6,7 @@ import json
 
 from sqlalchemy import Connection, update
 
-from tilewright.table.database import Database, writes
+from tilewright.table.database import Transactions, writes
 from tilewright.table.ports import Fenced
 from tilewright.table.rows import SeatRow, StandIn, TableRow
 from tilewright.table.schema import SEAT, TABLE
@@ -15,7 +15,7 @@ from tilewright.table.schema import SEAT, TABLE
 class SqlSeats:
     """An implementation of `ports.SeatStore` in the database of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @writes

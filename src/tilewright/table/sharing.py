@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
-from tilewright.table.database import Database, reads, writes
+from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.rows import SharedRow
 from tilewright.table.schema import GAME, SHARED
 
@@ -16,7 +16,7 @@ _COLUMNS = (SHARED.c.secret, SHARED.c.game, SHARED.c.guest, SHARED.c.hide_names,
 class SqlSharing:
     """An implementation of `ports.ShareStore` in the database of the store."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @reads

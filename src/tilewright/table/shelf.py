@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from tilewright.table.database import Database, reads, writes
+from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.reading import misfit
 from tilewright.table.rows import CardRow
 from tilewright.table.schema import CARD
@@ -17,7 +17,7 @@ _COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed, C
 class SqlShelf:
     """The cards of guests in the database of the store. Every method is one transaction."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
 
     @reads

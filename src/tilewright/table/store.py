@@ -21,7 +21,7 @@ from tilewright.messages import say
 from tilewright.table.chain import next_digests
 from tilewright.table.chat_store import SqlChat
 from tilewright.table.damage import Damage
-from tilewright.table.database import Database, reads, writes
+from tilewright.table.database import Database, Transactions, reads, writes
 from tilewright.table.devices import SqlDevices
 from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
@@ -49,6 +49,7 @@ from tilewright.table.schema import (
     SHUFFLE,
     TABLE,
     TERMS,
+    is_current,
     upgrade,
 )
 from tilewright.table.sealing import SqlSeals
@@ -86,40 +87,20 @@ class InUse(Unusable):
     """Another program is using the database."""
 
 
-class SqlStore:
-    """An implementation of `ports.Store`. Call `open` before use."""
+class SqlOperations:
+    """Everything that `ports.Store` does, in transactions of a database."""
 
-    def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
-        self.database = Database(url)
-        self.shelf = SqlShelf(self.database)
-        self.sharing = SqlSharing(self.database)
-        self.seals = SqlSeals(self.database)
-        self.seats = SqlSeats(self.database)
-        self.chat = SqlChat(self.database)
-        self.devices = SqlDevices(self.database)
-        self.forgetting = SqlForgetting(self.database)
-        self.overview = SqlOverview(self.database)
-        self._faults = faults or Faults("")
-
-    async def open(self) -> None:
-        """Connect to the database, and migrate it. Raises Unusable if that fails."""
-        file = self.database.file
-        try:
-            await self.database.open()
-            if not await self.database.write(upgrade):
-                raise Unusable(say("table.database-too-new", file=file))
-        except Locked as error:
-            raise InUse(say("table.database-in-use", file=file)) from error
-        except (OSError, NotStored) as error:
-            raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
-        except DatabaseError as error:
-            if "locked" in (reason := str(error.orig)):
-                raise InUse(say("table.database-in-use", file=file)) from error
-            raise Unusable(say("table.database-unusable", file=file, reason=reason)) from error
-
-    async def close(self) -> None:
-        """Close the database once no operation is in progress."""
-        await self.database.close()
+    def __init__(self, database: Transactions, faults: Faults | None = None) -> None:
+        self.database = database
+        self.shelf = SqlShelf(database)
+        self.sharing = SqlSharing(database)
+        self.seals = SqlSeals(database)
+        self.seats = SqlSeats(database)
+        self.chat = SqlChat(database)
+        self.devices = SqlDevices(database)
+        self.forgetting = SqlForgetting(database)
+        self.overview = SqlOverview(database)
+        self.faults = faults or Faults("")
 
     @writes
     def name_guest(self, connection: Connection, guest: str, name: str) -> None:
@@ -237,7 +218,7 @@ class SqlStore:
             connection.execute(insert(GAME).values(game))
             connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
             connection.execute(delete(SEAL).where(SEAL.c.table == row.table))
-            self._faults.point("game-half-stored")
+            self.faults.point("game-half-stored")
             connection.execute(insert(EVENT), events)
             facts = {"games": row.number} | ({"practice": False} if row.number > 1 else {})
             going_on = (TABLE.c.id == row.table, TABLE.c.ended.is_(None))
@@ -272,10 +253,10 @@ class SqlStore:
             if connection.execute(grow, old | new).rowcount != 1:
                 raise Fenced(f"game {append.game} went on without this writer")
             connection.execute(_ADD_EVENTS, events)
-            self._faults.point("half-appended")
+            self.faults.point("half-appended")
             if append.command:
                 _add_command(connection, append.game, append.command)
-            self._faults.point("before-commit")
+            self.faults.point("before-commit")
         return head
 
     @reads
@@ -342,6 +323,34 @@ class SqlStore:
         values = {"ended": ended, "final": json.dumps([plain(one) for one in final])}
         done = connection.execute(update(TABLE).where(*going_on).values(values))
         return bool(done.rowcount)
+
+
+class SqlStore(SqlOperations):
+    """An implementation of `ports.Store`. Call `open` before use."""
+
+    def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
+        self.database: Database = Database(url)
+        super().__init__(self.database, faults)
+
+    async def open(self) -> None:
+        """Connect to the database, and migrate it. Raises Unusable if that fails."""
+        file = self.database.file
+        try:
+            await self.database.open()
+            if not await self.database.migrate(upgrade, is_current):
+                raise Unusable(say("table.database-too-new", file=file))
+        except Locked as error:
+            raise InUse(say("table.database-in-use", file=file)) from error
+        except (OSError, NotStored) as error:
+            raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
+        except DatabaseError as error:
+            if "locked" in (reason := str(error.orig)):
+                raise InUse(say("table.database-in-use", file=file)) from error
+            raise Unusable(say("table.database-unusable", file=file, reason=reason)) from error
+
+    async def close(self) -> None:
+        """Close the database once no operation is in progress."""
+        await self.database.close()
 
 
 @contextmanager

@@ -25,6 +25,7 @@ from tilewright.table.dealing import deal
 from tilewright.table.game import Game
 from tilewright.table.next_deal import NextDeal
 from tilewright.table.not_stored import NotStored, why_not_stored
+from tilewright.table.owning import Dropped
 from tilewright.table.ports import World
 from tilewright.table.rows import Command, SeatRow, TableRow
 from tilewright.table.rules import rules_of, rules_of_game
@@ -33,10 +34,6 @@ from tilewright.table.spectators import Spectators
 from tilewright.table.watchers import Watchers
 
 log = logging.getLogger(__name__)
-
-
-class Dropped(Exception):
-    """The page has to open the table again: the operator has freed it, or somebody else has its seat now."""
 
 
 class StoredTable(ABC):
@@ -175,6 +172,8 @@ class StoredTable(ABC):
         """Commit the events. After an error, reload the game. Raises Refused if the request is not stored."""
         try:
             await self._commit(game, events, command)
+        except Dropped:
+            raise
         except Exception as error:
             log.error("table %s could not store a request", self.row.id, exc_info=not isinstance(error, NotStored))
             await self._read()  # the caller updates the pages after the acknowledgement

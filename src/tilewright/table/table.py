@@ -27,11 +27,11 @@ from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored
+from tilewright.table.owning import Dropped
 from tilewright.table.ports import World
 from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import build
 from tilewright.table.seating_table import SeatingTable
-from tilewright.table.stored_table import Dropped
 from tilewright.table.unbroken import unbroken
 from tilewright.table.watchers import Watcher
 

@@ -18,6 +18,7 @@ from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.damage import Damage, Damaged, makes_sense
 from tilewright.table.moves import can_play
+from tilewright.table.owning import Elsewhere, Owning, SoleOwner
 from tilewright.table.ports import Rng, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
 from tilewright.table.rules import build, rules_of, rules_of_game
@@ -41,27 +42,33 @@ KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 class Tables:
     """All tables of this process. Each is in memory at most once, and loading one table does not delay others."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    def __init__(self, world: World, owning: Owning | None = None) -> None:
+        self.world, self.owning = world, owning or SoleOwner(world.store)
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._checked: dict[str, Damage | None] = {}
+        self._dropping = set[asyncio.Task[None]]()
 
     def __len__(self) -> int:
         return len(self._tables)
 
-    async def get(self, id: str) -> Table | None:
-        """Return the table with this id from memory or the store, or None. Raises Damaged if it does not check out."""
-        if id in self._tables:
+    async def get(self, id: str, *, by_force: bool = False) -> Table | None:
+        """Return the table with this id from memory or the store, or None.
+
+        Raises Damaged if it does not check out, and Elsewhere if another server has it in memory. With `by_force`, that
+        server loses it.
+        """
+        if id in self._tables and self.owning.has(id):
             self._tables[id] = self._tables.pop(id)  # move it to the end: the most recently used table is dropped last
         else:
-            self._forget()
+            self.lose(id)
+            await self._forget()
             await self.require_sound(id)  # before the row is read, so that damage to the row itself is logged
             row = await self.world.store.table(id)
             if row is None:
                 self._checked.pop(id, None)
                 return None
             if id not in self._tables:  # another request may have loaded it during the await
-                self._tables[id] = asyncio.ensure_future(self._lay(row))
+                self._tables[id] = asyncio.ensure_future(self._lay(id, by_force=by_force))
         try:
             return await asyncio.shield(self._tables[id])
         except Exception:
@@ -86,10 +93,10 @@ class Tables:
                     log.error("table %s is put aside: %s", id, damage.sentence)
         return {id: self._checked[id] for id in ids}
 
-    def _forget(self) -> None:
+    async def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
         for id in list(self._tables)[: max(len(self._tables) - KEPT, 0)]:
-            self.let_go(id)
+            await self.let_go(id)
 
     async def invited(self, invite: str) -> Table | None:
         """Return the table with this invitation code, or None."""
@@ -143,9 +150,10 @@ class Tables:
             clock=clock,
             fixed_seats=fixed_seats,
         )
-        await self.world.store.add_table(row)
-        self._forget()
-        table = Table(replace(self.world, rng=rng or self.world.rng, lesson=lesson), row, rules)
+        store = await self.owning.take(row.id)
+        await store.add_table(row)
+        await self._forget()
+        table = Table(replace(self.world, store=store, rng=rng or self.world.rng, lesson=lesson), row, rules)
         self._tables[row.id] = asyncio.get_running_loop().create_future()
         self._tables[row.id].set_result(table)
         return table
@@ -208,9 +216,13 @@ class Tables:
 
     async def remove(self, id: str) -> bool:
         """Delete a table with its games for ever, unless it is in use. Return whether it was not in use."""
-        if is_free := self.let_go(id):
+        if is_free := await self.is_free(id):
             await self.world.store.remove_table(id)
         return is_free
+
+    async def is_free(self, id: str) -> bool:
+        """Return whether no server has a table in memory any more. One that does drops it, unless it is in use."""
+        return await self.let_go(id) and await self.owning.ask_for(id)
 
     async def reload(self, id: str) -> None:
         """Drop a table from memory although it is in use, so that the next page opens it as it is stored.
@@ -222,6 +234,24 @@ class Tables:
             with suppress(TimeoutError, Damaged):
                 table = await asyncio.wait_for(asyncio.shield(future), _STUCK)
                 await asyncio.wait_for(table.drop(), _STUCK)
+        with suppress(Elsewhere):  # a server that has stopped does not keep it for long
+            await self.owning.take(id, by_force=True)
+
+    def lose(self, id: str) -> None:
+        """Drop a table from memory, because it belongs to this server no longer. Its pages open it again."""
+        if future := self._tables.pop(id, None):
+            self._checked.pop(id, None)
+            self._dropping.add(task := asyncio.create_task(_drop(future)))
+            task.add_done_callback(self._dropping.discard)
+
+    async def hand_over(self) -> None:
+        """Finish all work in progress, and let the pages open their tables on other servers. No more work begins."""
+        tables = self._in_memory()
+        for table in tables:
+            table.is_dropped = True
+        for table in tables:
+            await table.running.wait()
+            await table.drop()
 
     async def forget(self, guest: str) -> None:
         """Let a guest leave all tables for ever, and forget them.
@@ -243,7 +273,8 @@ class Tables:
     async def _leave(self, guest: str, id: str) -> None:
         """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""
         if id not in self._tables:
-            await self.world.store.forgetting.leave(guest, id, self.world.clock.now(), self.world.rng.token)
+            store = await self.owning.take(id, by_force=True)
+            await store.forgetting.leave(guest, id, self.world.clock.now(), self.world.rng.token)
         self._checked.pop(id, None)
         if id in self._tables:  # perhaps only since the lines above
             table = await asyncio.shield(self._tables[id])
@@ -251,20 +282,25 @@ class Tables:
                 self._tables.pop(id, None)
                 await table.close()
 
-    def let_go(self, id: str) -> bool:
+    async def let_go(self, id: str) -> bool:
         """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""
         future = self._tables.get(id)
         if future and not _is_idle(future):
             return False
         self._tables.pop(id, None)
+        await self.owning.let_go(id)
         return True
 
-    async def _lay(self, row: TableRow) -> Table:
-        with makes_sense(row.id, "table_"):
+    async def _lay(self, id: str, *, by_force: bool) -> Table:
+        store = await self.owning.take(id, by_force=by_force)
+        row = await store.table(id)  # only now, because another server may have had the table until now
+        if row is None:
+            raise Elsewhere(id)
+        with makes_sense(id, "table_"):
             rules = await self.world.clock.aside(lambda: rules_of(row))
             if rules.seats != len(row.seats):
                 raise ValueError("seats")
-        return Table(self.world, row, rules)
+        return Table(replace(self.world, store=store), row, rules)
 
     async def remind(self) -> None:
         """Let all tables offer what is to be done about people who do not answer."""
@@ -281,6 +317,13 @@ class Tables:
 
     def _in_memory(self) -> list[Table]:
         return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
+
+
+async def _drop(future: asyncio.Future[Table]) -> None:
+    """Drop a table once it is loaded, if that succeeds."""
+    await asyncio.wait([future])
+    if not future.cancelled() and not future.exception():
+        await future.result().drop()
 
 
 def _is_idle(future: asyncio.Future[Table]) -> bool:

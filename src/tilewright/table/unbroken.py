@@ -9,6 +9,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from tilewright.engine.refused import Refused
+from tilewright.table.owning import Dropped
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -68,8 +69,9 @@ def unbroken(operation: _Operation[S, P, T]) -> _Operation[S, P, T]:
 def _log_failure(task: asyncio.Task[Any]) -> None:
     """Log the error of a task whose caller was cancelled.
 
-    Refused and ValueError are not logged, because they report a mistake of the caller, not of the server.
+    Refused and ValueError are not logged, because they report a mistake of the caller, not of the server. Nor is
+    Dropped, after which the page opens its table again.
     """
     error = None if task.cancelled() else task.exception()
-    if error and not isinstance(error, Refused | ValueError):
+    if error and not isinstance(error, Refused | ValueError | Dropped):
         log.error("work for a caller that has gone failed", exc_info=error)

@@ -216,7 +216,7 @@ async def _prune(site: Site, about: str) -> str:
     before, admin, tables, guests = now - days * _DAY, site.admin, 0, 0
     await admin.log(now, "prune", say("admin.days", days=days))
     for id in await admin.old_tables(before):  # somebody may come back meanwhile, so each is looked at again
-        tables += site.tables.let_go(id) and await admin.remove_old_table(id, before)
+        tables += await site.tables.is_free(id) and await admin.remove_old_table(id, before)
     for id in await admin.old_guests(before):
         guests += await admin.remove_old_guest(id, before)
     await site.devices.forget_answers()
@@ -233,7 +233,7 @@ async def _at_table(site: Site, kind: ActKind, id: str) -> str:
         elif kind == "remove":
             if not await site.tables.remove(id):
                 return say("admin.table-in-use")
-        elif table := await site.tables.get(id):
+        elif table := await site.tables.get(id, by_force=True):
             await table.break_off()
     except Refused as refused:
         return say("web.session-goes-on", why=refused.why)

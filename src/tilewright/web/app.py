@@ -6,17 +6,20 @@ import asyncio
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
+from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.web import (
     admin,
     blocked,
@@ -52,12 +55,15 @@ from tilewright.web import (
     statistics,
     words,
 )
+from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.languages import Speaking
 from tilewright.web.limits import LimitReached
+from tilewright.web.relaying import Relay
 from tilewright.web.safety import Full, Guard
 from tilewright.web.site import Settings, Site, site_of
 
 _MESSAGES = {404: ("web.nothing-here", "web.no-page-of-yours"), 405: ("web.nothing-here", "web.no-such-page")}
+_PAUSE = 0.25  # seconds until a browser asks again
 _BROKEN = ("web.went-wrong", "web.server-broke")
 
 
@@ -74,8 +80,11 @@ async def _too_much(request: Request, error: Exception) -> Response:
     return site_of(request).message(request, 429, say("web.too-much"), str(error))
 
 
-async def _not_stored(request: Request, error: Exception) -> Response:
-    """Say that nothing was stored, and why."""
+async def _not_stored(request: HTTPConnection, error: Exception) -> Any:
+    """Say that nothing was stored, and why. A socket is closed, and its page tries again."""
+    if isinstance(request, WebSocket):
+        return await _closed(request)
+    assert isinstance(request, Request)
     trouble = error.trouble if isinstance(error, NotStored) else ""
     return site_of(request).message(request, 503, say("web.nothing-stored"), say("web.disk", trouble=trouble))
 
@@ -88,6 +97,20 @@ async def _abandoned(request: Request, error: Exception) -> Response:
 async def _put_aside(request: Request, error: Exception) -> Response:
     """Say that the table is damaged, and whom to ask. Nobody can act there."""
     return site_of(request).message(request, 503, say("web.damaged-table"), say("web.damaged-table-why"))
+
+
+async def _closed(socket: WebSocket) -> None:
+    """Close a socket, so that its page connects again."""
+    await socket.accept()
+    await socket.close(TRY_AGAIN)
+
+
+async def _moved(connection: HTTPConnection, error: Exception) -> Any:
+    """Let the browser ask again, because its table has just been dropped here, or belongs to another server."""
+    if isinstance(connection, WebSocket):
+        return await _closed(connection)
+    await asyncio.sleep(_PAUSE)
+    return RedirectResponse(str(connection.url), 307)  # with the same method and the same form
 
 
 class Stopping:
@@ -166,6 +189,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Stopping),
             Middleware(Speaking),
             Middleware(Full),
+            Middleware(Relay),
             Middleware(Guard, public_url=settings.public_url),
             Middleware(people.Admission),
             Middleware(people.Shared),
@@ -173,6 +197,8 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers={
             HTTPException: _not_served,
             Damaged: _put_aside,
+            Dropped: _moved,
+            Elsewhere: _moved,
             sharing.NoLink: sharing.no_link,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,

@@ -34,6 +34,7 @@ damaged-table = This table is damaged
 damaged-table-why = Something changed the stored games of this table, so nobody can play or look at them for now. Tell the person who runs this server, who can look into it. This does not affect your other tables.
 
 stopping = The server is stopping.
+only-servers = Only the other servers of this site may use this address.
 
 other-host = This server does not know the name { $host }. Open it by its IP address. If this name is right, whoever runs the server must start it with --public-url.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -11,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from tilewright.messages import say
 from tilewright.web.forms import FormError, fields_of
 from tilewright.web.limits import address_of
+from tilewright.web.relaying import PassedOn
 from tilewright.web.short_numbers import ShortNumbers
 from tilewright.web.site import Site, site_of
 
@@ -32,6 +34,8 @@ class NumberPage:
         site, number = site_of(request), ""
         try:
             number = (await fields_of(request)).get("number", "")
+            if (maker := self.numbers(site).maker(number)) is not None and (other := await site.other_server(maker)):
+                return PassedOn(site, other, request, urlencode({"number": number}).encode())
             if (secret := self.numbers(site).secret(number, address_of(request))) is None:
                 raise FormError(say("web.no-such-number", of=self.of))
         except FormError as error:

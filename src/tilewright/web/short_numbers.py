@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tilewright.messages import say
+from tilewright.servers.leases import SERVERS
 from tilewright.table.ports import Rng
 from tilewright.web.forms import FormError
 from tilewright.web.limits import Bucket, Buckets, Rate
@@ -19,6 +22,9 @@ class ShortNumbers:
 
     An address may send ten wrong numbers, then one every ten seconds. So finding one of ten waiting tables takes days.
 
+    If several servers share a database, `server` returns the number of this one, and each of its numbers tells which
+    server has made it.
+
     >>> from tilewright.table.ports import SystemRng
     >>> numbers = ShortNumbers(SystemRng(), 6)
     >>> number = numbers.of("the link's secret")
@@ -26,8 +32,8 @@ class ShortNumbers:
     ("the link's secret", None)
     """
 
-    def __init__(self, rng: Rng, digits: int) -> None:
-        self._rng, self._digits = rng, digits
+    def __init__(self, rng: Rng, digits: int, server: Callable[[], int] | None = None) -> None:
+        self._rng, self._digits, self._server = rng, digits, server
         self._numbers: dict[str, str] = {}  # by secret, the oldest first
         self._secrets: dict[str, str] = {}  # by the digits of the number
         self._all, self._addresses = Bucket(_OF_ALL), Buckets(_OF_ADDRESS)
@@ -35,13 +41,21 @@ class ShortNumbers:
     def of(self, secret: str) -> str:
         """Return the number of a secret. If it has none, choose one."""
         while secret not in self._numbers:
-            digits = f"{int.from_bytes(self._rng.secret(8)) % 10**self._digits:0{self._digits}}"
+            number = int.from_bytes(self._rng.secret(8)) % 10**self._digits
+            if self._server is not None:
+                number += self._server() - number % SERVERS
+            digits = f"{number:0{self._digits}}"
             if digits not in self._secrets:
                 self._numbers[secret], self._secrets[digits] = digits, secret
         if len(self._numbers) > _MOST:
             self.forget(next(iter(self._numbers)))
         digits, half = self._numbers[secret], self._digits // 2
         return f"{digits[:half]} {digits[half:]}"
+
+    def maker(self, number: str) -> int | None:
+        """Return the number of the server that has made a number, or None if there are no others."""
+        digits = _digits_in(number)
+        return int(digits) % SERVERS if self._server and len(digits) == self._digits else None
 
     def forget(self, secret: str) -> None:
         """Let the number of a secret lead nowhere, because its link is of no use any more."""
@@ -52,7 +66,7 @@ class ShortNumbers:
 
         `address` is the network address of whoever asks.
         """
-        digits = "".join(str(int(sign)) for sign in number if sign.isdecimal())
+        digits = _digits_in(number)
         if len(digits) != self._digits:
             return None
         if not (self._addresses.may(address) and self._all.may()):
@@ -61,3 +75,8 @@ class ShortNumbers:
             self._addresses.take(address)
             self._all.take()
         return self._secrets.get(digits)
+
+
+def _digits_in(text: str) -> str:
+    """Return the decimal digits in a text, in any script, as those of ASCII."""
+    return "".join(str(int(sign)) for sign in text if sign.isdecimal())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
@@ -19,6 +20,9 @@ from starlette.templating import Jinja2Templates
 from tilewright.admin.store import SqlAdmin
 from tilewright.club.store import SqlClubs
 from tilewright.messages import language, listed_or, say, text_direction
+from tilewright.servers.leases import ServerRow
+from tilewright.servers.ownership import Ownership
+from tilewright.servers.peers import Peers
 from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.ports import SILENCE, Faults, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
@@ -42,7 +46,9 @@ if TYPE_CHECKING:
     from tilewright.bots import Bot
 
 HERE = Path(__file__).parent
+OFFERS = "offers"  # the offers to play on another device too belong to one server, as a table does
 CACHE_SIZE = 12  # replays and reviews
+_GRACE = 1.0  # seconds for work in progress when the server stops
 ROUNDS = 24  # looks at all tables in the time after which a silent person counts as absent
 T = TypeVar("T")
 _LOOPBACK = ("localhost", "127.", "[::1]")
@@ -57,7 +63,8 @@ class Settings:
     `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
     While people play, a bot waits at least `bot_delay` seconds before it acts. After `silence` seconds, the others may
     do something about a person who does not answer. `remote` is the bot, if that is a
-    program that connects to the server. The `admin_token` opens the operator's pages.
+    program that connects to the server. The `admin_token` opens the operator's pages. Other
+    servers of the same database reach this one at the address `relay`.
     """
 
     data: Path
@@ -74,6 +81,7 @@ class Settings:
     database: str | None = None
     measures: Measures = field(default_factory=Unmeasured)
     admin_token: str | None = None
+    relay: str = ""
 
 
 class RemoteBot(Protocol):
@@ -134,9 +142,11 @@ class Site:
             silence=settings.silence,
             faults=settings.faults,
         )
-        self.tables = Tables(world)
+        self.peers = Peers(secret)
+        self.ownership = self._share_tables(secret) if self.store.database.is_shared else None
+        self.tables = Tables(world, self.ownership)
         self.devices = Devices(self.store.devices, settings.clock)
-        self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS)
+        self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
@@ -164,6 +174,8 @@ class Site:
         """Open and migrate the database. Nothing happens if the site is open already."""
         if self._reminding is None:
             await self.store.open()
+            if self.ownership:
+                await self.ownership.open()
             self.announcement = await self.admin.announcement()
             self._reminding = asyncio.create_task(self._remind())
 
@@ -171,6 +183,52 @@ class Site:
         """Store the operator's announcement, and show it from now on. Without words, there is none."""
         await self.admin.announce(words, self.settings.clock.now())
         self.announcement = words
+        if self.ownership:
+            await self.ownership.tell("announced")
+
+    def _share_tables(self, secret: str) -> Ownership:
+        """Return the tables of this server among those that share its database."""
+        return Ownership(
+            self.store,
+            self.settings.rng,
+            self.settings.relay,
+            hashlib.sha256(secret.encode()).hexdigest(),
+            ask=self.peers.ask,
+            on_lost=self._lose,
+            on_message=self._learn,
+        )
+
+    def _number(self) -> int:
+        """Return the number of this server among those that share its database."""
+        return self.ownership.server.number if self.ownership and self.ownership.server else 0
+
+    async def other_server(self, number: int) -> ServerRow | None:
+        """Return another server by its number, or None if it is not alive, or if it is this one."""
+        if self.ownership is None or self._number() == number:
+            return None
+        return await self.ownership.server_numbered(number)
+
+    def _lose(self, table: str) -> None:
+        """Drop a table, or all offers, because they belong to another server now."""
+        if table == OFFERS:
+            self.takeovers = Takeovers(self.settings.rng)
+        else:
+            self.tables.lose(table)
+
+    def _learn(self, _: str) -> None:
+        """Read again what the operator may have changed on another server."""
+        self._learning = asyncio.create_task(self._read_announcement())
+
+    async def _read_announcement(self) -> None:
+        self.announcement = await self.admin.announcement()
+
+    async def hand_over(self) -> None:
+        """If other servers share the database, let them take all tables after the last acknowledged move."""
+        if self.ownership:
+            with suppress(TimeoutError):  # work that hangs is refused as soon as another server has its table
+                async with asyncio.timeout(_GRACE):
+                    await self.tables.hand_over()
+            await self.ownership.close()
 
     async def _remind(self) -> None:
         """Let the tables look again and again whether somebody has not answered for too long."""
@@ -182,6 +240,7 @@ class Site:
         """Close all tables, then the database."""
         if self._reminding:
             self._reminding.cancel()
+        await self.hand_over()
         await self.devices.close()
         await self.tables.close()
         await self.store.close()

@@ -21,8 +21,8 @@ from tilewright.table.damage import Damaged
 from tilewright.table.moves import Request
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored, why_not_stored
+from tilewright.table.owning import Dropped
 from tilewright.table.rows import RemarkRow
-from tilewright.table.stored_table import Dropped
 from tilewright.table.table import Table
 from tilewright.table.watchers import Hidden
 from tilewright.variants import RULESETS

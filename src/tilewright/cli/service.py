@@ -1,0 +1,115 @@
+"""The settings of `tilewright serve`: where they come from, and why one may be refused."""
+
+from __future__ import annotations
+
+import tomllib
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from tilewright.cli.network import origin_of
+from tilewright.cli.play import PORT
+from tilewright.messages import say
+
+_SHORTEST_TOKEN = 20  # characters
+_FEWEST_IN_TOKEN = 8  # different characters
+_PRINT_TOKEN = 'python3 -c "import secrets; print(secrets.token_urlsafe(24))"'
+
+
+class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The settings of the operator, from the command line or a file. Their names in a file have hyphens."""
+
+    bind: str = f"127.0.0.1:{PORT}"
+    public_url: str | None = None
+    trusted_proxies: tuple[str, ...] = ()
+    data: str | None = None
+    database: str | None = None
+    metrics: str | None = None
+    json_logs: bool = False
+    admin_token: str | None = None
+    workers: int = 1
+    relay_address: str = "127.0.0.1"
+
+
+class Plan(NamedTuple):
+    """Settings that were checked: the addresses to listen at, and the address of the site on the internet."""
+
+    service: Service
+    bind: tuple[str, int]
+    metrics: tuple[str, int] | None
+    origin: str | None
+
+
+class Unsound(ValueError):
+    """A setting cannot be used. The message says which one, and why."""
+
+
+def read_service(file: Path | None, given: dict[str, object]) -> Service:
+    """Return the settings of a file, except those that are given. Raises Unsound."""
+    try:
+        in_file = tomllib.loads(file.read_text("utf-8")) if file else {}
+        return msgspec.convert(in_file | given, Service)
+    except OSError as error:
+        raise Unsound(say("cli.no-settings", file=str(file), reason=error.strerror or str(error))) from None
+    except ValueError as error:  # of the text, of TOML, or of a value
+        raise Unsound(say("cli.no-settings", file=str(file), reason=str(error))) from None
+
+
+def plan_of(service: Service) -> Plan:
+    """Return checked settings. Raises Unsound."""
+    metrics = host_and_port("metrics", service.metrics) if service.metrics else None
+    plan = Plan(service, host_and_port("bind", service.bind), metrics, _origin(service.public_url))
+    host_and_port("relay-address", f"{service.relay_address}:0")
+    _check_proxies(service.trusted_proxies)
+    _check_token(service.admin_token)
+    if service.workers < 1:
+        raise Unsound(say("cli.no-workers"))
+    if service.workers > 1 and not service.database:
+        raise Unsound(say("cli.workers-need-postgres"))
+    return plan
+
+
+def host_and_port(option: str, text: str) -> tuple[str, int]:
+    """Return the host and the port in a text. Raises Unsound.
+
+    >>> host_and_port("bind", "[::1]:8300"), host_and_port("bind", "0.0.0.0:80")
+    (('::1', 8300), ('0.0.0.0', 80))
+    """
+    host, _, port = text.rpartition(":")
+    try:
+        host, number = str(ip_address(host.strip("[]"))), int(port)
+        if not 0 <= number < 1 << 16:
+            raise ValueError(port)
+    except ValueError:
+        raise Unsound(say("cli.no-address", option=option, address=text)) from None
+    return host, number
+
+
+def _origin(public_url: str | None) -> str | None:
+    """Return the address of the site as browsers write it. Raises Unsound."""
+    try:
+        return public_url and origin_of(public_url)
+    except ValueError:
+        raise Unsound(say("cli.no-public-url", address=str(public_url))) from None
+
+
+def _check_token(token: str | None) -> None:
+    """Raise Unsound for a token of the operator that somebody could guess."""
+    if token is None:
+        return
+    if len(token) < _SHORTEST_TOKEN:
+        raise Unsound(say("cli.short-token", shortest=_SHORTEST_TOKEN, length=len(token), command=_PRINT_TOKEN))
+    if len(set(token)) < _FEWEST_IN_TOKEN:
+        different = len(set(token))
+        raise Unsound(say("cli.simple-token", fewest=_FEWEST_IN_TOKEN, length=different, command=_PRINT_TOKEN))
+
+
+def _check_proxies(proxies: tuple[str, ...]) -> None:
+    """Raise Unsound for a proxy that is no address and no network."""
+    for proxy in proxies:
+        try:
+            ip_network(proxy)
+        except ValueError:
+            raise Unsound(say("cli.no-proxy", address=proxy)) from None

@@ -1,0 +1,150 @@
+"""Several processes that serve one site at one port, and the parent that starts them and starts them again."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from contextlib import redirect_stdout
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Event
+from typing import TYPE_CHECKING
+
+from sqlalchemy import make_url
+
+from tilewright.cli.output import print_error
+from tilewright.cli.service import Plan
+from tilewright.cli.worker import data_folder, print_welcome, serve_until_stopped
+from tilewright.messages import say
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+    from tilewright.cli.serving import Server
+
+_AGAIN = 1.0  # seconds until a process that has ended is started again
+_LONGEST = 6.0  # seconds that a process may take to stop; it ends itself before that
+_PAUSE = 2.0  # seconds between two looks at the cache of compiled code
+
+
+def serve_with_workers(plan: Plan, listening: socket.socket, *, as_json: bool) -> int:
+    """Serve in several processes until a signal stops this one, and return the exit status.
+
+    A process that ends is started again. If one cannot even start, all are stopped.
+    """
+    _create_key(plan)
+    crew = Crew(plan, listening)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, lambda *_: crew.stop())
+    place = repr(make_url(str(plan.service.database)))
+    if crew.start():
+        print_welcome(listening, plan.origin, place, as_json=as_json)
+        crew.watch()
+    status = crew.finish()
+    if crew.is_stopped:
+        print("\n" + say("cli.stopped-serving", folder=place), flush=True)
+    return status
+
+
+class Crew:
+    """The worker processes. Each gets the socket, and accepts connections from it."""
+
+    def __init__(self, plan: Plan, listening: socket.socket) -> None:
+        self._plan, self._listening = plan, listening
+        self._context = multiprocessing.get_context("spawn")  # a copy of this process could lack threads
+        self._workers: dict[int, SpawnProcess] = {}
+        self._begun: dict[int, Event] = {}  # of each worker, once it serves
+        self._stopping, self._stop = multiprocessing.Pipe(duplex=False)
+        self.is_stopped = False
+
+    def start(self) -> bool:
+        """Start all workers, and return whether they all serve."""
+        for number in range(self._plan.service.workers):
+            self._hire(number)
+        for number, event in self._begun.items():
+            while not event.wait(0.1):
+                if self.is_stopped or not self._workers[number].is_alive():
+                    return False
+        return True
+
+    def _hire(self, number: int) -> None:
+        begun = self._begun[number] = self._context.Event()
+        worker = self._context.Process(target=_work, args=(self._plan, number, self._listening, begun))
+        worker.start()
+        self._workers[number] = worker
+
+    def stop(self) -> None:
+        """Let `watch` or `start` return soon. A handler of a signal may call this."""
+        self.is_stopped = True
+        self._stop.send(None)
+
+    def watch(self) -> None:
+        """Start workers again that end, until `stop` is called."""
+        while not self.is_stopped:
+            wait([self._stopping, *(worker.sentinel for worker in self._workers.values())])
+            ended = [number for number, worker in self._workers.items() if not worker.is_alive()]
+            if self.is_stopped or not ended:
+                continue
+            time.sleep(_AGAIN)  # otherwise one that ends at once would keep a core busy
+            for number in ended:
+                print_error(say("cli.worker-ended", number=number + 1, status=self._workers[number].exitcode or 0))
+                self._hire(number)
+
+    def finish(self) -> int:
+        """Stop all workers, and return the exit status: 0 if all have stopped in time, because of a signal."""
+        for worker in self._workers.values():
+            worker.terminate()
+        deadline = time.monotonic() + _LONGEST
+        for worker in self._workers.values():
+            worker.join(max(0.0, deadline - time.monotonic()))
+            worker.kill()
+            worker.join()
+        in_time = {0, -signal.SIGTERM}  # the signal ends one that has not begun to serve
+        return int(not self.is_stopped or any(worker.exitcode not in in_time for worker in self._workers.values()))
+
+
+def _create_key(plan: Plan) -> None:
+    """Create the key of the cookies, because workers that start at the same time could create two."""
+    from tilewright.web.identity import secret_of
+
+    folder = data_folder(plan)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    secret_of(folder)
+
+
+def _work(plan: Plan, number: int, listening: socket.socket, begun: Event) -> None:
+    """Serve in this process, which ends with its parent."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with open(os.devnull, "w") as nothing, redirect_stdout(nothing):  # the parent prints where the site is
+        status = serve_until_stopped(plan, listening, lambda app, server: _begin(app, server, number, begun), number)
+    sys.exit(status)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+async def _begin(app: Starlette, server: Server, number: int, begun: Event) -> None:
+    """Report that the worker serves, and prepare the bots' machine code, which the first worker compiles."""
+    from tilewright.cli.compiler import make_ready, progress_shown
+    from tilewright.cli.serving import begun as started
+    from tilewright.kernels import ready
+
+    await started(server)
+    begun.set()
+    if number == 0:
+        async with progress_shown(app.state.site):
+            await make_ready(app.state.site)
+        return
+    while ready.has_compiler() and not await asyncio.to_thread(ready.is_cached):
+        await asyncio.sleep(_PAUSE)
+    await make_ready(app.state.site)

@@ -1,0 +1,85 @@
+"""Connections to a database of Postgres, which several servers may use at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from tilewright.locking import Locked
+from tilewright.messages import say
+
+_PATIENCE = 1  # seconds until a lock of another program counts as one that stays
+_LONG_PATIENCE = 10  # seconds until servers that still use a database keep a new one from migrating it
+_TRIES = 20
+_STUCK = 3  # seconds in which a server that is not stopped goes on with its transaction
+_LOCK = 0x74696C6573  # number of our lock in a database of Postgres; it spells "tiles"
+
+
+def snapshots(address: URL, readers: int) -> Engine:
+    """Return an engine of Postgres whose readers see one state of the database, however many queries they need."""
+    return postgres_engine(address, readers, isolation_level="REPEATABLE READ")
+
+
+def sharing(address: URL) -> Engine:
+    """Return an engine of Postgres with one connection, which shares our lock with those of other servers.
+
+    So nothing can be written while a server migrates the database, or while an earlier version uses it, which locks out
+    all others. A new connection raises Locked if this goes on for too long. Postgres ends a transaction in which the
+    server does nothing for `_STUCK` seconds, so that a stopped server keeps no table from the others.
+    """
+    engine = postgres_engine(address, 1)
+
+    @event.listens_for(engine, "do_connect")
+    def connect(dialect: Dialect, _record: object, words: list[Any], settings: dict[str, Any]) -> DBAPIConnection:
+        from psycopg.errors import LockNotAvailable
+
+        connection = dialect.connect(*words, **settings)
+        cursor = connection.cursor()
+        cursor.execute(f"SET idle_in_transaction_session_timeout = '{_STUCK}s'")
+        connection.commit()
+        cursor.execute(f"SET LOCAL lock_timeout = '{_PATIENCE}s'")
+        try:
+            cursor.execute(f"SELECT pg_advisory_lock_shared({_LOCK})")
+        except LockNotAvailable:
+            connection.close()
+            raise Locked(say("table.database-in-use", file=str(address.database))) from None
+        connection.commit()
+        return connection
+
+    return engine
+
+
+def migrated_alone(
+    address: URL, upgrade: Callable[[Connection], bool], is_current: Callable[[Connection], bool]
+) -> bool:
+    """Return the result of `upgrade`, in a transaction that locks all servers out if there is something to do."""
+    engine = postgres_engine(address, 1)
+    try:
+        for _ in range(_TRIES):
+            with engine.begin() as connection:
+                if is_current(connection) or connection.scalar(text(f"SELECT pg_try_advisory_xact_lock({_LOCK})")):
+                    return upgrade(connection)
+                connection.execute(text(f"SELECT pg_sleep({_LONG_PATIENCE / _TRIES})"))
+    finally:
+        engine.dispose()
+    raise Locked(say("table.database-in-use", file=str(address.database)))
+
+
+def postgres_engine(address: URL, connections: int, **settings: Any) -> Engine:
+    """Return an engine of Postgres that replaces a lost connection before its next use.
+
+    It waits at most ten seconds for a server that does not answer, unless the address says otherwise.
+    """
+    patience = {"connect_timeout": 10, "tcp_user_timeout": 10_000}
+    return create_engine(
+        address,
+        pool_size=connections,
+        max_overflow=0,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={name: value for name, value in patience.items() if name not in address.query},
+        **settings,
+    )

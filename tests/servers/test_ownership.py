@@ -1,0 +1,180 @@
+"""Each table belongs to one server. A server that has lost a table can store nothing for it."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+
+from tilewright.servers.leases import SERVERS
+from tilewright.table.owning import Dropped, Elsewhere
+from tilewright.table.store import Unusable
+
+from .conftest import Eyes, Member, until
+
+pytestmark = [pytest.mark.postgres, pytest.mark.slow]
+
+
+def sql(statement, **values):
+    return lambda connection: connection.execute(text(statement), values) and None
+
+
+async def run_out(member, by) -> None:
+    """Let the lease of a member be over, as if its process had been stopped. Its thread renews no more."""
+    await asyncio.to_thread(member.ownership._heartbeat.stop)
+    over = sql("UPDATE server SET until = now() - interval '1 second' WHERE id = :id", id=member.ownership.server.id)
+    await by.store.database.write(over)
+
+
+async def test_a_table_belongs_to_one_server(members) -> None:
+    a, b = members
+    table = await a.lay()
+    id = table.row.id
+    with pytest.raises(Elsewhere):
+        await b.tables.get(id)
+    assert (await b.ownership.owner_of(id), b.ownership.has(id)) == (a.ownership.server, False)
+    assert await a.tables.get(id) is table
+    assert await b.tables.is_free(id), "nobody uses it, so its owner drops it"
+    taken = await b.tables.get(id)
+    await taken.look()
+    assert taken.game.length == table.game.length
+    with pytest.raises(Elsewhere):
+        await a.tables.get(id)
+
+
+async def test_a_table_in_use_stays_with_its_owner(members) -> None:
+    a, b = members
+    table = await a.lay()
+    await table.enter(0, page := Eyes(table, 0, []))
+    assert not await b.tables.is_free(table.row.id)
+    assert not await b.tables.remove(table.row.id)
+    assert await a.tables.get(table.row.id) is table
+    table.leave(0, page)
+    assert await b.tables.remove(table.row.id)
+    assert await a.tables.get(table.row.id) is None
+
+
+async def test_a_server_that_went_on_after_its_lease_stores_nothing(members) -> None:
+    """It has stopped between judging and storing. Meanwhile another server has taken the table, and played on."""
+    a, b = members
+    table = await a.lay()
+    id, game = table.row.id, table.game.id
+    await run_out(a, b)
+    taken = await b.tables.get(id)
+    await taken.look()
+    before = await b.store.read_game(game)
+    for write in (
+        lambda: table._world.store.allow_chat(id, False),
+        lambda: table._world.store.pause(game, 1),
+        lambda: table._world.store.seats.stand_in(id, 0, "bot"),
+        lambda: table.give_call(0, "https://talk.example"),
+    ):
+        with pytest.raises(Dropped):
+            await write()
+    assert await b.store.read_game(game) == before
+    assert await b.store.table(id) == taken.row
+    await until(lambda: a.lost == [id] and table.is_dropped)
+    assert not a.ownership.has(id)
+    await taken.give_call(0, "https://talk.example")
+    assert (await b.store.table(id)).call == "https://talk.example"
+
+
+async def test_a_table_taken_by_force_is_lost_at_once(members) -> None:
+    a, b = members
+    table = await a.lay()
+    taken = await b.tables.get(table.row.id, by_force=True)
+    await until(lambda: table.is_dropped)
+    assert (a.lost, await b.tables.get(table.row.id)) == ([table.row.id], taken)
+
+
+async def test_a_server_in_the_middle_of_a_write_keeps_its_table_until_it_is_through(members) -> None:
+    a, b = members
+    table = await a.lay()
+    id, epoch, server = table.row.id, a.ownership.epochs()[table.row.id], a.ownership.server.id
+    loop, writing, may_go_on = asyncio.get_running_loop(), asyncio.Event(), asyncio.Event()
+
+    def slowly(connection) -> None:
+        from tilewright.servers.leases import is_owned
+
+        assert is_owned(connection, id, server, epoch)
+        loop.call_soon_threadsafe(writing.set)
+        asyncio.run_coroutine_threadsafe(may_go_on.wait(), loop).result()
+
+    work = asyncio.create_task(a.store.database.write(slowly))
+    await writing.wait()
+    await run_out(a, b)
+    with pytest.raises(Elsewhere):
+        await b.tables.get(id)
+    may_go_on.set()
+    await work
+    assert await b.tables.get(id)
+
+
+async def test_a_server_without_a_lease_drops_its_tables_and_joins_again(members, monkeypatch) -> None:
+    a, b = members
+    table, before = await a.lay(), a.ownership.server
+    over = sql("UPDATE server SET until = now() - interval '1 second' WHERE id = :id", id=before.id)
+    await b.store.database.write(over)
+    await until(lambda: a.lost == [table.row.id] and a.ownership.server)
+    assert a.ownership.server.id != before.id
+    assert await a.tables.get(table.row.id) is not table
+
+
+async def test_a_server_gives_its_tables_back_when_it_stops(members) -> None:
+    a, b = members
+    ids = [(await a.lay()).row.id for _ in range(3)]
+    await a.tables.hand_over()
+    await a.ownership.close()
+    assert all([await b.tables.get(id) for id in ids])
+
+
+async def test_servers_that_take_many_tables_at_once_share_them(members) -> None:
+    a, b = members
+    ids = [f"table {n}" for n in range(60)]
+
+    async def grab(member):
+        taken = await asyncio.gather(*(member.ownership.take(id) for id in ids), return_exceptions=True)
+        assert all(isinstance(one, Elsewhere) for one in taken if isinstance(one, Exception))
+        return {id for id, one in zip(ids, taken, strict=True) if not isinstance(one, Exception)}
+
+    for _ in range(3):
+        of_a, of_b = await asyncio.gather(grab(a), grab(b))
+        assert not of_a & of_b
+    assert of_a | of_b == set(ids)
+
+
+async def test_a_table_that_was_taken_before_a_forced_move_is_lost_though_no_message_came(members, monkeypatch) -> None:
+    a, b = members
+    table = await a.lay()
+    monkeypatch.setattr("tilewright.servers.leases.tell", lambda *_: None)
+    await b.ownership.take(table.row.id, by_force=True)
+    await until(lambda: table.is_dropped)
+    assert a.lost == [table.row.id]
+
+
+async def test_servers_tell_each_other(members) -> None:
+    a, b = members
+    await until(lambda: "" in b.told)
+    await a.ownership.tell("announced")
+    await until(lambda: "announced" in b.told)
+
+
+async def test_a_server_with_another_key_is_refused(members, address) -> None:
+    other = Member(address, 3, key="another")
+    await other.store.open()
+    with pytest.raises(Unusable, match="another key"):
+        await other.ownership.open()
+    await other.store.close()
+
+
+async def test_there_is_room_for_some_servers(members, address) -> None:
+    more = [Member(address, seed) for seed in range(3, SERVERS + 2)]
+    for one in more:
+        await one.store.open()
+    for one in more[:-1]:
+        await one.ownership.open()
+    numbers = [one.ownership.server.number for one in (*members, *more[:-1])]
+    assert sorted(numbers) == [*range(SERVERS)]
+    with pytest.raises(Unusable, match="use this database already"):
+        await more[-1].ownership.open()
+    for one in more:
+        await one.close()

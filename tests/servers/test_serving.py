@@ -1,0 +1,121 @@
+"""`tilewright serve` on Postgres: a table is played through any server, while one of them stops or dies."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from ..web.test_connections import Player, play_on
+from ..web.test_play import end
+from ..web.test_serve import COMMAND, served
+
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX"),
+]
+
+
+def through(player, port):
+    """Return a player's browser as it reaches another server."""
+    other = object.__new__(Player)
+    other.__dict__ = player.__dict__ | {"port": port, "home": f"http://localhost:{port}"}
+    return other
+
+
+def closed(page) -> int:
+    """Wait until the server closes a page, and return the code."""
+    with suppress(ConnectionClosed):
+        while True:
+            page.recv(timeout=20)
+    return page.close_code
+
+
+@pytest.mark.long
+def test_a_table_is_played_through_any_server_and_outlives_each_of_them(tmp_path, postgres) -> None:
+    data, database = tmp_path / "data", ("--database", postgres.empty())
+    with served(data, *database) as (first, here), served(data, *database) as (_, there):
+        ann = Player(here)
+        far = through(ann, there)
+        with ann.page() as own, far.page() as page:
+            play_on(own, "at-the-owner")
+            play_on(page, "passed-on")
+            assert far.ask("GET", f"{ann.table}/card.json", Cookie=ann.cookie).status == 200
+            assert far.ask("GET", ann.table).status == 404, "without a seat"
+            form = urlencode({"game": "siamese", "hands": "house"})
+            foreign = far.ask("POST", f"{ann.table}/next", form, Cookie=ann.cookie, Origin="http://evil.example")
+            assert foreign.status == 403
+            begun = time.monotonic()
+            assert end(first, signal.SIGTERM)[::2] == (0, "")
+            assert closed(page) != 1000
+            with far.page() as again:
+                play_on(again, "after-the-restart")
+            assert time.monotonic() - begun < 6, "it gave its tables back, so nobody had to wait for its lease"
+        with served(data, *database) as (_, back), through(ann, back).page() as page:
+            play_on(page, "by-a-new-server")
+        alien = [*COMMAND, *database, "--data", tmp_path / "other", "--bind", "127.0.0.1:0"]
+        refused = subprocess.run(alien, capture_output=True, text=True, timeout=60, check=False)
+        assert (refused.returncode, "has another key" in refused.stderr) == (1, True)
+
+
+@pytest.mark.long
+def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postgres) -> None:
+    with served(tmp_path, "--database", postgres.empty(), "--workers", "2") as (parent, port):
+        ann = Player(port)
+        workers = children(parent.pid)
+        assert len(workers) == 2
+        for n in range(4):
+            with ann.page() as page:
+                play_on(page, f"page-{n}")
+        os.kill(min(workers), signal.SIGKILL)
+        deadline = time.monotonic() + 30
+        while len(alive := children(parent.pid)) < 2 or alive == workers:
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        while True:  # the table may wait for the end of a lease
+            with suppress(OSError, TimeoutError, WebSocketException), ann.page() as page:
+                play_on(page, "after-the-death")
+                break
+            assert time.monotonic() < deadline
+        status, printed, complained = end(parent, signal.SIGTERM)
+        assert (status, "The games are kept in" in printed) == (0, True), complained
+        assert "Worker 1 has ended" in complained or "Worker 2 has ended" in complained
+        assert not children(parent.pid)
+
+
+def children(pid) -> set[int]:
+    """Return the processes that serve for a parent, without the one that tracks its resources."""
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError, IndexError):
+            parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            if parent == pid and b"spawn_main" in (folder / "cmdline").read_bytes():
+                found.add(int(folder.name))
+    return found
+
+
+def test_only_servers_reach_the_address_for_servers(tmp_path, postgres) -> None:
+    with served(tmp_path, "--database", postgres.empty()) as (process, port):
+        [relay] = listening_ports(process.pid) - {port}
+        for path in ("/", "/-/let-go/table"):
+            with pytest.raises(urllib.error.HTTPError, match="403"):
+                urllib.request.urlopen(f"http://127.0.0.1:{relay}{path}")
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            assert answer.status == 200
+
+
+def listening_ports(pid) -> set[int]:
+    """Return the ports at which a process listens."""
+    sockets = {os.readlink(file) for file in Path(f"/proc/{pid}/fd").iterdir()}
+    lines = [line.split() for line in Path(f"/proc/{pid}/net/tcp").read_text().splitlines()[1:]]
+    return {
+        int(words[1].split(":")[1], 16) for words in lines if words[3] == "0A" and f"socket:[{words[9]}]" in sockets
+    }
