@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0016"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0017"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
