@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tilewright.engine.actions import Pass
+from tilewright.engine.actions import Discard, Pass
 from tilewright.engine.events import TakenBack
 from tilewright.engine.refused import Refused
 from tilewright.table.countdown import LEAST
@@ -76,6 +76,18 @@ async def test_a_seat_holds_a_window_once_and_not_if_it_has_nothing_to_answer() 
     off = await opened(clock=0)
     with pytest.raises(Refused, match="table with a clock"):
         await off.table.hold(BEN, 1, window)
+
+
+@simulated
+async def test_a_seat_may_hold_the_next_discard_too() -> None:
+    seated = await opened()
+    await seated.table.hold(DOT, 1, open_window(seated.state))
+    await seated.act(Pass(DOT))
+    await seated.closed_after()
+    await seated.act(Discard(BEN, next(iter(seated.state.seats[BEN].concealed))))
+    await seated.table.hold(DOT, 1, open_window(seated.state))
+    await asyncio.sleep(100)
+    assert seated.is_open
 
 
 @simulated
@@ -153,6 +165,16 @@ async def test_after_a_restart_the_window_has_its_full_length_once_all_are_back(
     await asyncio.sleep(20)
     assert seated.table.clock_for(DOT).stop == "away", "of Cal nobody learns that he has answered"
     await seated.enter(CAL)
+    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
+
+
+@simulated
+async def test_after_a_restart_the_clock_waits_for_no_bot() -> None:
+    seated = await opened(bots=(CAL,))
+    await seated.table.close()
+    seated.open(CLAIMERS)
+    await seated.enter()
+    assert seated.table.clock_for(BEN).stop == ""
     assert await seated.closed_after() == pytest.approx(6, abs=SOON)
 
 

@@ -27,7 +27,7 @@ def asks_several(game: Game) -> bool:
     If only one is asked, its answer begins its own turn, and turns have no clock.
     """
     state = game.referee.state
-    return isinstance(state.phase, ClaimWindow) and game.rules.seats > 2 and len(state.answerers) > 1
+    return isinstance(state.phase, ClaimWindow) and len(state.answerers) > 1
 
 
 @dataclass(frozen=True, slots=True)
