@@ -7,7 +7,9 @@ import pytest
 
 from tilewright.engine.actions import Concede, Discard, Kong, Pass
 from tilewright.engine.refused import Refused
+from tilewright.table.clock import APART, TICK
 from tilewright.table.moves import open_window
+from tilewright.table.table import Table
 from tilewright.tiles import parse_face
 
 from .timed import BEN, CAL, CLAIMERS, DOT, NOBODY, SOON, Seated, claim, game_with, mah_jongg, opened, simulated
@@ -204,12 +206,28 @@ async def test_after_an_error_of_the_store_the_window_has_its_full_length_again(
     assert not failures
 
 
+@pytest.mark.parametrize("end", [Table.drop, Table.close])
+def test_the_end_of_a_table_ends_its_clock(end) -> None:
+    @simulated
+    async def run() -> None:
+        seated = await opened()
+        await end(seated.table)
+        await asyncio.sleep(100)
+        assert seated.is_open
+
+    run()
+
+
 @simulated
-async def test_the_end_of_a_table_ends_its_clock() -> None:
+async def test_pages_learn_of_the_clock_when_it_tells_nobody_how_long_their_views_took() -> None:
     seated = await opened()
-    await seated.table.drop()
-    await asyncio.sleep(100)
-    assert seated.is_open
+    await asyncio.sleep(0.012)
+    await seated.table.hold(BEN, 1, open_window(seated.state))
+    await asyncio.sleep(10.012)
+    await seated.act(Pass(BEN))
+    await seated.closed_after()
+    shown = [time % TICK for time, _ in seated.pages[CAL].clocks[-3:]]
+    assert shown == pytest.approx([APART] * 3, abs=1e-6)
 
 
 @simulated

@@ -53,12 +53,9 @@ class ClockedTable(AttendedTable):
 
     def _follow_clock(self) -> None:
         """Let the clock of the open window run, unless there is a reason to stop it."""
-        if self.game is None and self.row.ended is None:
-            return  # after an error, the end of the window reads the game again
-        game = self.game if self.row.ended is None else None
-        self._countdown.follow(game, self._length)
-        if game:
-            self._countdown.run(self._why_stopped(game))
+        if self.game:  # otherwise there was an error, and the end of the window reads the game again
+            self._countdown.follow(self.game, self._length)
+            self._countdown.run(self._why_stopped(self.game))
 
     def _why_stopped(self, game: Game) -> Stop:
         if game.paused:

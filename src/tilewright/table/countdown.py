@@ -121,16 +121,16 @@ class Countdown:
         """Note that a seat passes with a condition, also if it changes its mind before the window ends."""
         self._conditional.add(seat)
 
-    def follow(self, game: Game | None, length: int) -> None:
+    def follow(self, game: Game, length: int) -> None:
         """Note which window is open now. A new one has `length` seconds, and 0 are no clock."""
         if self._has_ended:
             return
-        window = open_window(game.referee.state) if game and length and asks_several(game) else None
+        window = open_window(game.referee.state) if length and asks_several(game) else None
         if game is self._game and window == self._window:
             return
         self.awaits_people = window is not None and game is not self._game
         self._game, self._window, self._asked = game, window, []
-        self._conditional = set(game.unless) if game else set()
+        self._conditional = set(game.unless)
         self.stop, self._shown, self._left, self._end = "", ("", ()), length, None
         if self._timer:
             self._timer.cancel()
