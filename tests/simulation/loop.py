@@ -42,6 +42,10 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._passing.elapsed
 
+    def work(self, seconds: float) -> None:
+        """Let time pass in which the loop does one thing, and nothing else."""
+        self._passing.elapsed += seconds
+
     def call_soon_threadsafe(self, callback: Callable[..., Any], *args: Any, context: Any = None) -> asyncio.Handle:
         return self.call_soon(callback, *args, context=context)
 

@@ -1,4 +1,4 @@
-"""The clock of claim windows: one length for all, early ends, moments to think, and restarts."""
+"""The clock of claim windows: one length for all, early ends, bots, and errors."""
 
 import asyncio
 import logging
@@ -6,10 +6,10 @@ import logging
 import pytest
 
 from tilewright.engine.actions import Concede, Discard, Kong, Pass
-from tilewright.engine.events import TakenBack
 from tilewright.engine.refused import Refused
-from tilewright.table.countdown import LEAST
+from tilewright.table.clock import APART, TICK
 from tilewright.table.moves import open_window
+from tilewright.table.table import Table
 from tilewright.tiles import parse_face
 
 from .timed import BEN, CAL, CLAIMERS, DOT, NOBODY, SOON, Seated, claim, game_with, mah_jongg, opened, simulated
@@ -118,132 +118,6 @@ def test_setting_the_clock_of_the_machine_changes_nothing(set_by) -> None:
 
 
 @simulated
-async def test_any_seat_that_has_not_answered_may_stop_the_clock_and_all_see_who() -> None:
-    seated = await opened()
-    await seated.act(Pass(CAL))
-    assert [seated.table.clock_for(seat).may_hold for seat in range(4)] == [False, True, False, True]
-    await asyncio.sleep(2)
-    await seated.table.hold(DOT, 1, open_window(seated.state))
-    await asyncio.sleep(SOON)
-    for seat in range(4):
-        shown = seated.clock_of(seat)
-        assert (shown.stop, shown.holders, shown.left) == ("hold", (DOT,), pytest.approx(4, abs=SOON))
-    await asyncio.sleep(60)
-    assert seated.is_open
-    await seated.act(Pass(DOT))
-    await asyncio.sleep(SOON)
-    assert (seated.clock_of(0).stop, seated.clock_of(0).holders) == ("", ())
-    assert await seated.closed_after() == pytest.approx(4, abs=2 * SOON)
-
-
-@simulated
-async def test_after_a_stop_some_seconds_are_left_and_with_two_the_clock_waits_for_both() -> None:
-    seated = await opened()
-    await asyncio.sleep(5.5)
-    for seat in (CAL, DOT):
-        await seated.table.hold(seat, 1, open_window(seated.state))
-    await seated.act(Pass(CAL))
-    await asyncio.sleep(20)
-    assert seated.table.clock_for(BEN).holders == (DOT,)
-    await seated.act(Pass(DOT))
-    assert await seated.closed_after() == pytest.approx(LEAST, abs=SOON)
-
-
-@simulated
-async def test_a_seat_holds_a_window_once_and_not_if_it_has_nothing_to_answer() -> None:
-    seated = await opened()
-    window = open_window(seated.state)
-    await seated.act(Pass(CAL))
-    for seat in (0, CAL):
-        with pytest.raises(Refused, match="still have to answer"):
-            await seated.table.hold(seat, 1, window)
-    await seated.table.hold(DOT, 1, window)
-    with pytest.raises(Refused, match="already asked for a moment"):
-        await seated.table.hold(DOT, 1, window)
-    with pytest.raises(Refused, match="moved on"):
-        await seated.table.hold(BEN, 1, window + 1)
-    with pytest.raises(Refused, match="moved on"):
-        await seated.table.hold(BEN, 2, window)
-    off = await opened(clock=0)
-    with pytest.raises(Refused, match="table with a clock"):
-        await off.table.hold(BEN, 1, window)
-
-
-@simulated
-async def test_while_the_clock_runs_nobody_counts_as_absent_and_whoever_holds_it_does_after_two_minutes() -> None:
-    seated = await opened()
-    await seated.table.hold(DOT, 1, open_window(seated.state))
-    await asyncio.sleep(119)
-    assert seated.table.absent_for(BEN) == []
-    await asyncio.sleep(2)
-    (absent,) = seated.table.absent_for(BEN)
-    assert (absent.seat, absent.task) == (DOT, "discard")
-    for seat in (0, BEN, CAL):
-        await seated.table.answer_absence(seat, 1, DOT, "passes")
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
-
-
-@simulated
-async def test_a_pause_stops_the_clock_until_somebody_acts() -> None:
-    seated = await opened()
-    await seated.table.hold(DOT, 1, open_window(seated.state))
-    await asyncio.sleep(121)
-    await seated.table.answer_absence(BEN, 1, DOT, "pause")
-    assert seated.table.clock_for(BEN).stop == "pause"
-    await asyncio.sleep(86_400)
-    await seated.act(Pass(DOT))
-    assert seated.table.clock_for(BEN).stop == ""
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
-
-
-@simulated
-async def test_while_somebody_asks_to_take_the_discard_back_the_clock_stands_still() -> None:
-    seated = await opened()
-    await asyncio.sleep(1)
-    await seated.table.agree(0, 1, "take-back", yes=True)
-    await asyncio.sleep(30)
-    assert seated.clock_of(DOT).stop == "take-back"
-    await seated.table.agree(BEN, 1, "take-back", yes=False)
-    assert await seated.closed_after() == pytest.approx(5, abs=SOON)
-    seated = await opened()
-    for seat in range(4):
-        await seated.table.agree(seat, 1, "take-back", yes=True)
-    assert isinstance(seated.table.game.referee.log[-1], TakenBack)
-    assert seated.table.clock_for(DOT).left is None
-
-
-@simulated
-async def test_after_a_restart_the_window_has_its_full_length_once_all_are_back() -> None:
-    seated = await opened()
-    await seated.act(Pass(CAL))
-    await asyncio.sleep(5)
-    await seated.table.close()
-    seated.open(CLAIMERS)
-    await seated.enter(0)
-    await asyncio.sleep(20)
-    assert (seated.clock_of(0).stop, seated.clock_of(0).left) == ("away", 6)
-    await seated.enter(DOT)
-    await seated.enter(BEN)
-    await asyncio.sleep(20)
-    assert seated.table.clock_for(DOT).stop == "away", "of Cal nobody learns that he has answered"
-    await seated.enter(CAL)
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
-
-
-@simulated
-async def test_after_a_restart_the_others_can_go_on_without_whoever_does_not_come_back() -> None:
-    seated = await opened()
-    await seated.table.close()
-    seated.open(CLAIMERS)
-    await seated.enter(0, BEN, DOT)
-    await asyncio.sleep(121)
-    assert [one.seat for one in seated.table.absent_for(BEN)] == [CAL]
-    for seat in (0, BEN, DOT):
-        await seated.table.answer_absence(seat, 1, CAL, "passes")
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
-
-
-@simulated
 async def test_if_all_leave_the_window_runs_out() -> None:
     seated = await opened()
     for seat, page in seated.pages.items():
@@ -283,17 +157,6 @@ async def test_a_window_with_one_answerer_is_its_turn_and_has_no_clock() -> None
     await asyncio.sleep(100)
     assert seated.is_open
     assert seated.table.clock_for(BEN).left is None
-
-
-@simulated
-async def test_while_people_share_a_device_there_is_no_clock() -> None:
-    seated = Seated()
-    await seated.enter(0, BEN, CAL)
-    seated.pages[0].beside = [DOT]
-    await seated.throw()
-    await asyncio.sleep(100)
-    assert seated.is_open
-    assert seated.table.clock_for(BEN) is None
 
 
 ADDED_KONG = """Discarded seat=0 tile=9C
@@ -343,9 +206,82 @@ async def test_after_an_error_of_the_store_the_window_has_its_full_length_again(
     assert not failures
 
 
+@pytest.mark.parametrize("end", [Table.drop, Table.close])
+def test_the_end_of_a_table_ends_its_clock(end) -> None:
+    @simulated
+    async def run() -> None:
+        seated = await opened()
+        await end(seated.table)
+        await asyncio.sleep(100)
+        assert seated.is_open
+
+    run()
+
+
 @simulated
-async def test_the_end_of_a_table_ends_its_clock() -> None:
+async def test_pages_learn_of_the_clock_when_it_tells_nobody_how_long_their_views_took() -> None:
     seated = await opened()
-    await seated.table.drop()
-    await asyncio.sleep(100)
-    assert seated.is_open
+    await asyncio.sleep(0.012)
+    await seated.table.hold(BEN, 1, open_window(seated.state))
+    await asyncio.sleep(10.012)
+    await seated.act(Pass(BEN))
+    await seated.closed_after()
+    shown = [time % TICK for time, _ in seated.pages[CAL].clocks[-3:]]
+    assert shown == pytest.approx([APART] * 3, abs=1e-6)
+
+
+@simulated
+async def test_a_page_that_is_shown_before_the_game_is_read_again_does_not_end_the_clock() -> None:
+    seated = await opened()
+    game, seated.table.game = seated.table.game, None
+
+    async def read() -> None:
+        seated.table.game = game
+
+    seated.table._read = read
+    seated.table.clock_for(BEN)
+    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
+
+
+@simulated
+async def test_the_time_that_is_left_does_not_say_how_long_the_views_of_other_seats_took() -> None:
+    async def seen_by_dot(seconds: float) -> list:
+        seated = Seated()
+        await seated.enter()
+        look, loop = seated.pages[CAL].changed, asyncio.get_running_loop()
+
+        def look_for_long() -> None:
+            look()
+            loop.work(seconds)
+
+        seated.pages[CAL].changed = look_for_long
+        await seated.throw()
+        await asyncio.sleep(2 - loop.time() % 1)
+        await seated.table.hold(BEN, 1, open_window(seated.state))
+        await asyncio.sleep(2 - loop.time() % 1)
+        await seated.act(Pass(BEN))
+        await asyncio.sleep(SOON)
+        return [round(clock.left * 1000) for _, clock in seated.pages[DOT].clocks if clock.left]
+
+    assert len(await seen_by_dot(0)) == 3
+    assert await seen_by_dot(0) == await seen_by_dot(0.009)
+
+
+@simulated
+async def test_no_page_shows_more_time_than_the_length_of_a_window() -> None:
+    seated = Seated()
+    await seated.enter()
+    await asyncio.sleep(0.013)  # so that the window opens between two ticks
+    await seated.throw()
+    assert max(clock.left for _, clock in seated.pages[0].clocks if clock.left) == 6
+
+
+@simulated
+async def test_a_bot_that_answers_before_it_is_ready_stops_thinking() -> None:
+    seated = Seated(bots=(BEN, CAL, DOT))
+    seated.clock.thinks = 100.0
+    await seated.enter()
+    await seated.throw()
+    await asyncio.sleep(5)
+    assert not seated.is_open
+    assert sum("aside" in repr(task) for task in asyncio.all_tasks()) == 1, "only Ben thinks, about his turn"

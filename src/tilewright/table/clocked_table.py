@@ -48,27 +48,28 @@ class ClockedTable(AttendedTable):
     @property
     def _length(self) -> int:
         """The number of seconds for which a window is open, or 0 if there is no clock."""
-        return 0 if self._watchers.beside else self.row.clock
+        is_shared = any(not self._is_played_by_bot(seat) for seat in self._watchers.shared)
+        return 0 if is_shared else self.row.clock
 
     def _follow_clock(self) -> None:
         """Let the clock of the open window run, unless there is a reason to stop it."""
-        game = self.game if self.row.ended is None else None
-        self._countdown.follow(game, self._length)
-        if game:
-            self._countdown.run(self._why_stopped(game))
+        if self.game:  # otherwise there was an error, and the end of the window reads the game again
+            self._countdown.follow(self.game, self._length)
+            self._countdown.run(self._why_stopped(self.game))
 
     def _why_stopped(self, game: Game) -> Stop:
         if game.paused:
+            self._countdown.awaits_people = True
             return "pause"
         if game.taking_back:
             return "take-back"
         if self._countdown.holders:
             return "hold"
-        self._countdown.is_found = self._countdown.is_found and bool(self._missing(game))
-        return "away" if self._countdown.is_found else ""
+        self._countdown.awaits_people = self._countdown.awaits_people and bool(self._missing(game))
+        return "away" if self._countdown.awaits_people else ""
 
     def _missing(self, game: Game) -> list[int]:
-        """Return the seats of people who are asked about the open discard and are not back since a restart.
+        """Return the seats of people who are asked about the open discard and are not back since a restart or a pause.
 
         Those who have answered are among them, because their answers are secret.
         """

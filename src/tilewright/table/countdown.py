@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilewright.engine.state import ClaimWindow
-from tilewright.table.clock import Clock
+from tilewright.table.clock import TICK, Clock
 from tilewright.table.game import Game
 from tilewright.table.moves import open_window
 
@@ -27,7 +27,7 @@ def asks_several(game: Game) -> bool:
     If only one is asked, its answer begins its own turn, and turns have no clock.
     """
     state = game.referee.state
-    return isinstance(state.phase, ClaimWindow) and game.rules.seats > 2 and len(state.answerers) > 1
+    return isinstance(state.phase, ClaimWindow) and len(state.answerers) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +51,20 @@ class Countdown:
     """The clock of the open claim window of a table.
 
     `close` is called when the time of the window is up, with the moment of its end. `show` is called when the pages
-    have to learn that the clock was stopped or goes on. `is_found` says whether the window was already open when the
-    game was read from the store. While the clock does not run, `stop` says why.
+    have to learn that the clock was stopped or goes on, or who holds it. With `awaits_people`, the clock waits until
+    all people are back: the game was read from the store while the window was open, or it was paused. While the clock
+    does not run, `stop` says why.
     """
 
     def __init__(
         self, clock: Clock, close: Callable[[float], Awaitable[None]], show: Callable[[], Awaitable[None]]
     ) -> None:
-        self.is_found = False
+        self.awaits_people = False
         self.stop: Stop = ""
         self._clock, self._close, self._show = clock, close, show
         self._game: Game | None = None
         self._window: int | None = None
+        self._shown: tuple[Stop, tuple[int, ...]] = ("", ())  # stop and holders, as the pages show them
         self._asked: list[int] = []  # seats that have asked for a moment in this window
         self._conditional: set[int] = set()  # seats that had a condition while this window was open
         self._left = 0.0
@@ -83,10 +85,15 @@ class Countdown:
 
     @property
     def left(self) -> float | None:
-        """The seconds that are left of the open window, or None if none is open."""
+        """The seconds that are left of the open window, or None if none is open.
+
+        They count from the last tick, so that they do not say how long the views of other seats took (see `clock`).
+        """
         if not self.is_open:
             return None
-        return self._left if self._end is None else max(self._end - self._clock.monotonic(), 0)
+        if self._end is None:
+            return self._left
+        return min(max(self._end - self._clock.monotonic() // TICK * TICK, 0), self._left)
 
     @property
     def holders(self) -> tuple[int, ...]:
@@ -114,17 +121,17 @@ class Countdown:
         """Note that a seat passes with a condition, also if it changes its mind before the window ends."""
         self._conditional.add(seat)
 
-    def follow(self, game: Game | None, length: int) -> None:
+    def follow(self, game: Game, length: int) -> None:
         """Note which window is open now. A new one has `length` seconds, and 0 are no clock."""
         if self._has_ended:
             return
-        window = open_window(game.referee.state) if game and length and asks_several(game) else None
+        window = open_window(game.referee.state) if length and asks_several(game) else None
         if game is self._game and window == self._window:
             return
-        self.is_found = window is not None and game is not self._game
+        self.awaits_people = window is not None and game is not self._game
         self._game, self._window, self._asked = game, window, []
-        self._conditional = set(game.unless) if game else set()
-        self.stop, self._left, self._end = "", length, None
+        self._conditional = set(game.unless)
+        self.stop, self._shown, self._left, self._end = "", ("", ()), length, None
         if self._timer:
             self._timer.cancel()
 
@@ -139,8 +146,9 @@ class Countdown:
         elif not stop and self._end is None:
             self._end = self._clock.monotonic() + self._left
             self._timer = self._begin(self._time(self._left, self._end))
-        if stop != self.stop:
-            self.stop = stop
+        self.stop = stop
+        if self._shown != (stop, self.holders):
+            self._shown = stop, self.holders
             self._begin(self._show())
 
     def is_up(self, end: float) -> bool:

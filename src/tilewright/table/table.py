@@ -368,9 +368,12 @@ class Table(SeatingTable):
         delay = self._world.bot_delay * patience(game, self.players, calm=self._watchers.calm or is_timed)
         move = clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view))
         thinking, pause = asyncio.ensure_future(move), clock.sleep(delay)
-        await (pause if is_timed and delay else asyncio.gather(thinking, pause))
-        # how long a bot thinks may depend on its tiles, so in a window with a clock it passes if it is not ready
-        action: Action = thinking.result() if thinking.done() else pass_of(game.rules, view.state, seat)
+        try:
+            await (pause if is_timed and delay else asyncio.gather(thinking, pause))
+            # how long a bot thinks may depend on its tiles, so in a window with a clock it passes if it is not ready
+            action: Action = thinking.result() if thinking.done() else pass_of(game.rules, view.state, seat)
+        finally:
+            thinking.cancel()  # a bot that is late does not keep others waiting for a thread
         async with self._lock:
             has_changed = self.game is not game or game.streams[seat].seq != seq or not self._is_played_by_bot(seat)
             if has_changed or game.taking_back or self.is_dropped:

@@ -66,6 +66,7 @@ class Watchers(list[tuple[int, Watcher]]):
         self._on_show = on_show
         self._faults, self._clock, self._began = faults, clock, clock.now()
         self._left: dict[int, int] = {}  # seat → Unix time at which its last watcher left
+        self._went_beside: set[int] = set()  # seats that were beside a watcher when it left
 
     @property
     def seats(self) -> set[int]:
@@ -78,6 +79,14 @@ class Watchers(list[tuple[int, Watcher]]):
         return self.seats - {seat for seat, _ in self}
 
     @property
+    def shared(self) -> set[int]:
+        """The seats without a page of their own whose players share a device, even while nobody's page is open on it.
+
+        Between two turns, a shared device shows nobody's tiles, and has no page of the table.
+        """
+        return self._went_beside | self.beside
+
+    @property
     def calm(self) -> bool:
         """Whether the bots should take their time, because a player wants it."""
         return any(watcher.calm for _, watcher in self)
@@ -85,17 +94,21 @@ class Watchers(list[tuple[int, Watcher]]):
     def arrive(self, seat: int, watcher: Watcher) -> None:
         """Add a watcher to a seat."""
         self.append((seat, watcher))
+        self._went_beside.discard(seat)
         for present in self.seats:
             self._left.pop(present, None)
 
     def depart(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
-        before = self.seats
+        before, beside = self.seats, self.beside
         self.remove((seat, watcher))
+        self._went_beside |= beside - self.seats
         self._left |= dict.fromkeys(before - self.seats, self._clock.now())
 
     def exchange(self, seat: int, other: int) -> None:
         """Note that the players of two seats have changed places."""
+        places = {seat: other, other: seat}
+        self._went_beside = {places.get(one, one) for one in self._went_beside}
         left = {other: self._left.pop(seat, None), seat: self._left.pop(other, None)}
         self._left |= {one: since for one, since in left.items() if since is not None}
 
