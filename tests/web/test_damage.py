@@ -142,6 +142,7 @@ SAMPLE = [
     Harm("gone", GAME),
     Harm("other", TABLE, "id"),
     Harm("other", SEAT, "bot"),
+    Harm("other", SEAT, "since"),
     *(Harm("other", GAME, column) for column in ("length", "head", "header", "number", "terms", "created")),
 ]
 

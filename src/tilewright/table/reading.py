@@ -141,7 +141,7 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         raise ValueError("host")
     if any(seat.wants is not None and seat.wants not in range(len(seats)) for seat in seats):
         raise ValueError("wants")
-    if any(seat.since < 1 for seat in seats):
+    if any(seat.since < 1 or (seat.since > 1 and not seat.bot_before) for seat in seats):
         raise ValueError("since")
     return TableRow(
         id=row.id,
