@@ -142,7 +142,6 @@ SAMPLE = [
     Harm("gone", GAME),
     Harm("other", TABLE, "id"),
     Harm("other", SEAT, "bot"),
-    Harm("other", SEAT, "since"),
     *(Harm("other", GAME, column) for column in ("length", "head", "header", "number", "terms", "created")),
 ]
 
@@ -167,6 +166,15 @@ def events(folder, id, change=""):
         if change:
             database.executescript(change.format(game=game))
         return [row[0] for row in database.execute(f"SELECT seq FROM event WHERE game = {game} ORDER BY seq")]
+
+
+def test_a_table_whose_only_person_has_not_come_yet_is_put_aside(evening, tmp_path) -> None:
+    folder, id = copied(evening, tmp_path)
+    events(folder, id, f"UPDATE seat SET since = 7 WHERE \"table\" = '{id}' AND number = 0;")
+    with TestClient(create_app(settings(folder))) as first:
+        ann = Guest(first.app, first)
+        ann.http.cookies = evening[4]
+        assert ann.get(evening[1][0]).status_code == 503
 
 
 @pytest.fixture
