@@ -21,6 +21,7 @@ from ..web.test_serve import COMMAND, served
 
 pytestmark = [
     pytest.mark.postgres,
+    pytest.mark.slow,
     pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX"),
 ]
 
