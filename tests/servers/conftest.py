@@ -9,17 +9,9 @@ from tilewright.table.ports import World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 
-from ..table import databases
-from ..table.conftest import CARD, Eyes, FastClock, SeededRng, any_legal, until
+from ..table.conftest import CARD, Eyes, FastClock, SeededRng, any_legal, postgres, until
 
-__all__ = ["CARD", "Eyes", "until"]
-
-
-@pytest.fixture(scope="session")
-def postgres():
-    """A running Postgres server."""
-    with databases.running() as server:
-        yield server
+__all__ = ["CARD", "Eyes", "postgres", "until"]
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """`tilewright serve` on Postgres: a table is played through any server, while one of them stops or dies."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from ..web.test_serve import COMMAND, served
 
 pytestmark = [
     pytest.mark.postgres,
+    pytest.mark.slow,
     pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX"),
 ]
 
@@ -64,6 +66,29 @@ def test_a_table_is_played_through_any_server_and_outlives_each_of_them(tmp_path
         alien = [*COMMAND, *database, "--data", tmp_path / "other", "--bind", "127.0.0.1:0"]
         refused = subprocess.run(alien, capture_output=True, text=True, timeout=60, check=False)
         assert (refused.returncode, "has another key" in refused.stderr) == (1, True)
+
+
+@pytest.mark.long
+def test_numbers_and_offers_of_one_server_hold_on_the_others(tmp_path, postgres) -> None:
+    data, database = tmp_path / "data", ("--database", postgres.empty())
+    with served(data, *database) as (_, here), served(data, *database) as (_, there):
+        ann = Player(here)
+        form = urlencode({"name": "Ann", "opponent": "friend", "card": "house"})
+        table = ann.ask("POST", "/tables", form, Origin=ann.home, Cookie=ann.cookie).headers["location"]
+        for port in (here, there):
+            far = through(ann, port)
+            page = far.ask("GET", table, Cookie=ann.cookie).text
+            [number] = set(re.findall(r"\b\d{3} \d{3}\b", page))
+            for other in (here, there):
+                asking = through(ann, other)
+                answer = asking.ask("POST", "/join", urlencode({"number": number}), Origin=asking.home)
+                assert (answer.status, answer.headers["location"][:6]) == (303, "/join/")
+        far = through(ann, there)
+        assert far.ask("POST", "/settings/device", "", Origin=far.home, Cookie=ann.cookie).status == 303
+        links = {re.search(r"/device/[\w-]+", through(ann, port).ask("GET", "/settings", Cookie=ann.cookie).text)[0]
+                 for port in (here, there)}  # fmt: skip
+        assert len(links) == 1
+        assert ann.ask("GET", links.pop()).status == 200
 
 
 @pytest.mark.long

@@ -34,6 +34,13 @@ _STILL_OWNED = (
     .with_for_update(read=True)
 )
 
+# Postgres ends by itself a transaction in which nothing happens, but not one that waits for the rest of a statement
+_END_OF_WRITER = text(
+    """SELECT pg_terminate_backend(lock.pid) FROM pg_locks AS lock, owner
+    WHERE lock.locktype = 'transactionid' AND lock.granted
+    AND owner."table" = :of_table AND lock.transactionid::text = owner.xmax::text"""
+)
+
 
 class OtherKey(Exception):
     """Another server of the database signs its cookies with another key."""
@@ -103,8 +110,9 @@ def owner_of(connection: Connection, table: str) -> ServerRow | None:
 def take(connection: Connection, table: str, by: str, *, by_force: bool = False) -> int | None:
     """Give a table to a server, and return its new epoch. Return None if it belongs to another one.
 
-    With `by_force`, another server loses it, and learns of that. It keeps the table for some seconds if it has stopped
-    in the middle of a write. Nothing here waits for another server.
+    With `by_force`, a server that is alive loses it, and learns of that. Nothing here waits for another server. One in
+    the middle of a write keeps the table for now. If its lease is over, its write is ended, so that the table can be
+    taken soon.
     """
     before = connection.execute(select(OWNER.c.server, _IS_FREE).where(OWNER.c.table == table), {"by": by}).first()
     if before and not (by_force or before.is_free):
@@ -117,6 +125,8 @@ def take(connection: Connection, table: str, by: str, *, by_force: bool = False)
     mine = select(OWNER.c.epoch).where(OWNER.c.table == table, true() if by_force else _IS_FREE)
     epoch: int | None = connection.scalar(mine.with_for_update(skip_locked=True), {"by": by})
     if epoch is None:
+        if before.is_free:  # a server whose lease is over has stopped in the middle of a write
+            connection.execute(_END_OF_WRITER, {"of_table": table})
         return None
     connection.execute(update(OWNER).where(OWNER.c.table == table).values(server=by, epoch=epoch + 1))
     if before.server != by:
