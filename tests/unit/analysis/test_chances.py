@@ -28,7 +28,7 @@ OTHER_HANDS = [
 
 CARD_GAMES = {game for game in RULESETS if RULESETS[game].hands in ("house", "card-free", "wright-patterson")}
 # games whose models know no more than the base rate
-WITHOUT = {"card-free", "sixteen", "mcr", "card-free-siamese"}
+WITHOUT = {"card-free", "card-free-siamese"}
 
 
 def test_every_game_has_a_model_if_it_has_skill() -> None:
