@@ -85,4 +85,4 @@ def test_a_player_who_passes_unless_mah_jongg_is_not_asked(player: Players, pict
     expect(other.page).not_to_have_title("Your move", timeout=100)
     pictures.take(other.page, "clock-left-alone.png")
     other.page.keyboard.press("d")
-    expect(other.page.locator(".notice")).to_contain_text("with a condition you pass when the time is up")
+    expect(other.page.locator(".notice")).to_contain_text("you pass when the time is up")

@@ -56,7 +56,7 @@ async def test_with_a_condition_a_seat_may_claim_and_after_a_moment_also_pass() 
 async def test_a_condition_needs_a_clock_and_several_people() -> None:
     for seated in (Seated(clock=0), Seated(bots=(1, 2, 3))):
         await seated.enter()
-        with pytest.raises(Refused, match="pass with a condition"):
+        with pytest.raises(Refused, match="choose when to be asked"):
             await seated.table.pass_unless(0, 1, "exposure")
 
 

@@ -90,6 +90,11 @@ def test_a_page_asks_for_a_moment_and_for_a_condition(guests) -> None:
         ask = {"type": "act", "id": "d", "game": 1, "window": seen[east]["view"]["window"], "action": discard}
         sockets[east].send_json(ask)
         seen = [update(socket) for socket in sockets]
+        assert [each["view"]["clock"]["asks"] for each in seen] == [seat != other for seat in range(3)]
+        assert [other in each["view"]["awaited"] for each in seen] == [seat != other for seat in range(3)]
+        alone = seen[other]
+        assert (alone["view"]["prompt"], alone["view"]["ahead"]) == ("You pass when the time is up.", None)
+        assert not {"Pass", "Draw"} & {one["action"]["type"] for one in alone["offers"]}
         clocks = [each["view"]["clock"] for each in seen]
         assert all(9_000 < clock["left"] <= 10_000 for clock in clocks)
         assert [clocks[seat]["unless"] for seat in (east, asked, other)] == [None, None, "mah jongg"]

@@ -719,11 +719,11 @@ held-already = you have already asked for a moment at this discard
 
 no-pass-ahead = you can pass ahead only while others play, until your turn comes
 
-no-pass-unless = you can pass with a condition only at a table with a clock, with several people, and while you have a hand in play
+no-pass-unless = you can choose when to be asked only at a table with a clock, with several people, and while you have a hand in play
 
 nothing-to-hold = you can ask for a moment only at a table with a clock, while you still have to answer a discard
 
-passes-at-the-end = with a condition you pass when the time is up, so that nobody learns whether it was met
+passes-at-the-end = you chose not to be asked about every discard, so you pass when the time is up; that way nobody learns what you could claim
 
 rules-broke = something went wrong on the server, so nothing happened; try again
 
