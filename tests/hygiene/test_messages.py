@@ -42,6 +42,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Let the shell complete",
     ],
     "cli/rules.py": ["tilewright rules {}"],  # a command to type
+    "servers/leases.py": ["SELECT pg_terminate_backend"],  # a query
     "corpus/making.py": ["tilewright corpus make"],  # a command to type
     "envs/games.py": ["played by {}"],  # texts for the debugger
     "envs/spiel.py": ["game {}, {}"],
