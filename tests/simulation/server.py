@@ -15,20 +15,16 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
 
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
 from tilewright.table.clock import SystemClock
 from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import Faults
 from tilewright.web.app import create_app
-from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings, Site
 
+from ..table.conftest import SeededRng
+from ..web.conftest import FREE, any_legal
 from .loop import START
 from .network import Broken, Line, Trouble
-
-FAST = Rate(1e6, 1e6)
-FREE = Limits(FAST, FAST, FAST, FAST, tables_of_guest=FAST, tables_of_address=FAST, guests_of_address=FAST)
 
 
 class Killed(BaseException):
@@ -43,22 +39,6 @@ class SimulatedClock(SystemClock):
 
     async def aside(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(None, work)
-
-
-class SeededRng:
-    """Random numbers of a seed."""
-
-    def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed)
-
-    def secret(self, size: int) -> bytes:
-        return self._random.randbytes(size)
-
-    def token(self) -> str:
-        return self._random.randbytes(16).hex()
-
-    def stream(self) -> random.Random:
-        return random.Random(self._random.randbytes(16))
 
 
 class Deadly(Faults):
@@ -85,10 +65,6 @@ class Errors(logging.Handler):
         expected = record.exc_info and isinstance(record.exc_info[1], Killed | NotStored)
         if self._server.app and not (self._server.trouble.disk_full or expected):
             self.messages.append(self.format(record))
-
-
-def any_legal(rules: Any, view: Any, rng: random.Random) -> Any:
-    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
 
 
 class SimulatedServer:

@@ -61,7 +61,7 @@ class FastClock:
 class SeededRng:
     """A random generator with the same sequence in every run."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int | str) -> None:
         self.chance = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
