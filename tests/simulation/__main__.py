@@ -32,10 +32,8 @@ def main() -> None:
                 print(f"{seed}: FAILED\n{traceback.format_exc()}", flush=True)
                 continue
         acknowledged, lives, finished = acknowledged + one.acknowledged, lives + one.lives, finished + one.finished
-        print(
-            f"{seed}: {one.acknowledged} actions, {one.lives} lives, {one.finished} games, {'; '.join(one.games)}",
-            flush=True,
-        )
+        did = f"{one.acknowledged} requests, {one.lives} lives, {one.finished} games"
+        print(f"{seed}: {did}, {'; '.join(one.games)}", flush=True)
     print(f"{chosen.evenings} evenings, {failed} failed, {acknowledged} requests, {lives} lives, {finished} games")
     sys.exit(bool(failed))
 
