@@ -102,7 +102,7 @@ class Pair:
                 with open(f"/proc/{pid}/stat") as file:
                     if file.read().rsplit(")", 1)[1].split()[0] == "T":
                         return True
-            except FileNotFoundError:
+            except (FileNotFoundError, ProcessLookupError):
                 return False
             await asyncio.sleep(0.01)
         return False
