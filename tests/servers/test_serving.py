@@ -93,13 +93,13 @@ def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postg
 
 def children(pid) -> set[int]:
     """Return the processes that serve for a parent, without the one that tracks its resources."""
-    found = set()
+    workers = set()
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, IndexError):
             parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
             if parent == pid and b"spawn_main" in (folder / "cmdline").read_bytes():
-                found.add(int(folder.name))
-    return found
+                workers.add(int(folder.name))
+    return workers
 
 
 def test_only_servers_reach_the_address_for_servers(tmp_path, postgres) -> None:

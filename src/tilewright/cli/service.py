@@ -33,7 +33,7 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     relay_address: str = "127.0.0.1"
 
 
-class Plan(NamedTuple):
+class CheckedService(NamedTuple):
     """Settings that were checked: the addresses to listen at, and the address of the site on the internet."""
 
     service: Service
@@ -57,10 +57,10 @@ def read_service(file: Path | None, given: dict[str, object]) -> Service:
         raise Unsound(say("cli.no-settings", file=str(file), reason=str(error))) from None
 
 
-def plan_of(service: Service) -> Plan:
+def plan_of(service: Service) -> CheckedService:
     """Return checked settings. Raises Unsound."""
     metrics = host_and_port("metrics", service.metrics) if service.metrics else None
-    plan = Plan(service, host_and_port("bind", service.bind), metrics, _origin(service.public_url))
+    plan = CheckedService(service, host_and_port("bind", service.bind), metrics, _origin(service.public_url))
     host_and_port("relay-address", f"{service.relay_address}:0")
     _check_proxies(service.trusted_proxies)
     _check_token(service.admin_token)

@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.output import print_error, refuse
 from tilewright.cli.play import medium
-from tilewright.cli.service import Plan
+from tilewright.cli.service import CheckedService
 from tilewright.extras import extra
 from tilewright.messages import say
 
@@ -30,7 +30,7 @@ _BACKLOG = 2048  # connections that wait to be accepted, as uvicorn has them
 Greet = Callable[["Starlette", "Server"], Coroutine[Any, Any, None]]  # runs from the start on
 
 
-def serve_until_stopped(plan: Plan, listening: socket.socket, greet: Greet, worker: int = 0) -> int:
+def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: Greet, worker: int = 0) -> int:
     """Serve at a socket until a signal stops the process, and return the exit status.
 
     The metrics of each `worker`, counted from 0, have a port of their own.
@@ -61,7 +61,9 @@ def serve_until_stopped(plan: Plan, listening: socket.socket, greet: Greet, work
         return asyncio.run(run(app, server, [listening, relay] if relay else [listening], greet(app, server)))
 
 
-def _site(plan: Plan, relay: socket.socket | None, worker: int) -> tuple[Starlette, AbstractContextManager[None]]:
+def _site(
+    plan: CheckedService, relay: socket.socket | None, worker: int
+) -> tuple[Starlette, AbstractContextManager[None]]:
     """Return the site, and a context that serves its metrics if the operator wants them. Raises Unusable."""
     from tilewright.cli.serving import create_site
     from tilewright.table.ports import Faults
@@ -90,7 +92,7 @@ def _site(plan: Plan, relay: socket.socket | None, worker: int) -> tuple[Starlet
     return app, shown(metrics, app.state.site, host, port + worker)
 
 
-def data_folder(plan: Plan) -> Path:
+def data_folder(plan: CheckedService) -> Path:
     """Return the folder with the key of the cookies."""
     return Path(plan.service.data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
 

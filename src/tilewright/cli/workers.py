@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import make_url
 
 from tilewright.cli.output import print_error
-from tilewright.cli.service import Plan
+from tilewright.cli.service import CheckedService
 from tilewright.cli.worker import data_folder, print_welcome, serve_until_stopped
 from tilewright.messages import say
 
@@ -33,29 +33,29 @@ _LONGEST = 6.0  # seconds that a process may take to stop; it ends itself before
 _PAUSE = 2.0  # seconds between two looks at the cache of compiled code
 
 
-def serve_with_workers(plan: Plan, listening: socket.socket, *, as_json: bool) -> int:
+def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_json: bool) -> int:
     """Serve in several processes until a signal stops this one, and return the exit status.
 
     A process that ends is started again. If one cannot even start, all are stopped.
     """
     _create_key(plan)
-    crew = Crew(plan, listening)
+    workforce = Workforce(plan, listening)
     for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, lambda *_: crew.stop())
+        signal.signal(each, lambda *_: workforce.stop())
     place = repr(make_url(str(plan.service.database)))
-    if crew.start():
+    if workforce.start():
         print_welcome(listening, plan.origin, place, as_json=as_json)
-        crew.watch()
-    status = crew.finish()
-    if crew.is_stopped:
+        workforce.watch()
+    status = workforce.finish()
+    if workforce.is_stopped:
         print("\n" + say("cli.stopped-serving", folder=place), flush=True)
     return status
 
 
-class Crew:
+class Workforce:
     """The worker processes. Each gets the socket, and accepts connections from it."""
 
-    def __init__(self, plan: Plan, listening: socket.socket) -> None:
+    def __init__(self, plan: CheckedService, listening: socket.socket) -> None:
         self._plan, self._listening = plan, listening
         self._context = multiprocessing.get_context("spawn")  # a copy of this process could lack threads
         self._workers: dict[int, SpawnProcess] = {}
@@ -109,7 +109,7 @@ class Crew:
         return int(not self.is_stopped or any(worker.exitcode not in in_time for worker in self._workers.values()))
 
 
-def _create_key(plan: Plan) -> None:
+def _create_key(plan: CheckedService) -> None:
     """Create the key of the cookies, because workers that start at the same time could create two."""
     from tilewright.web.identity import secret_of
 
@@ -118,7 +118,7 @@ def _create_key(plan: Plan) -> None:
     secret_of(folder)
 
 
-def _work(plan: Plan, number: int, listening: socket.socket, begun: Event) -> None:
+def _work(plan: CheckedService, number: int, listening: socket.socket, begun: Event) -> None:
     """Serve in this process, which ends with its parent."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with open(os.devnull, "w") as nothing, redirect_stdout(nothing):  # the parent prints where the site is
