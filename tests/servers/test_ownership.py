@@ -25,6 +25,13 @@ async def run_out(member, by) -> None:
     await by.store.database.write(over)
 
 
+async def test_servers_that_start_at_once_on_an_empty_database_all_serve(address) -> None:
+    many = [Member(address, seed) for seed in range(1, 6)]
+    await asyncio.gather(*(one.open() for one in many))
+    assert sorted(one.ownership.server.number for one in many) == [*range(5)]
+    await asyncio.gather(*(one.close() for one in many))
+
+
 async def test_a_table_belongs_to_one_server(members) -> None:
     a, b = members
     table = await a.lay()
