@@ -27,6 +27,13 @@ async def run_out(member, by) -> None:
     await by.store.database.write(over)
 
 
+async def test_servers_that_start_at_once_on_an_empty_database_all_serve(address) -> None:
+    many = [Member(address, seed) for seed in range(1, 6)]
+    await asyncio.gather(*(one.open() for one in many))
+    assert sorted(one.ownership.server.number for one in many) == [*range(5)]
+    await asyncio.gather(*(one.close() for one in many))
+
+
 async def test_a_table_belongs_to_one_server(members) -> None:
     a, b = members
     table = await a.lay()
@@ -35,7 +42,7 @@ async def test_a_table_belongs_to_one_server(members) -> None:
         await b.tables.get(id)
     assert (await b.ownership.owner_of(id), b.ownership.has(id)) == (a.ownership.server, False)
     assert await a.tables.get(id) is table
-    assert await b.tables.is_free(id), "nobody uses it, so its owner drops it"
+    assert await b.tables.take_free(id), "nobody uses it, so its owner drops it"
     taken = await b.tables.get(id)
     await taken.look()
     assert taken.game.length == table.game.length
@@ -47,12 +54,46 @@ async def test_a_table_in_use_stays_with_its_owner(members) -> None:
     a, b = members
     table = await a.lay()
     await table.enter(0, page := Eyes(table, 0, []))
-    assert not await b.tables.is_free(table.row.id)
+    assert not await b.tables.take_free(table.row.id)
     assert not await b.tables.remove(table.row.id)
     assert await a.tables.get(table.row.id) is table
     table.leave(0, page)
     assert await b.tables.remove(table.row.id)
     assert await a.tables.get(table.row.id) is None
+
+
+async def test_a_table_that_somebody_opens_on_another_server_just_before_its_removal_stays(
+    members, monkeypatch
+) -> None:
+    a, b = members
+    table = await a.lay()
+    id, ask_for = table.row.id, a.ownership.ask_for
+
+    async def slowly(id):
+        """Ask, and let somebody open the table on the other server before the answer is used."""
+        is_free = await ask_for(id)
+        await b.tables.get(id)
+        return is_free
+
+    monkeypatch.setattr(a.ownership, "ask_for", slowly)
+    assert not await a.tables.remove(id)
+    assert await b.store.table(id)
+
+
+async def test_a_table_that_somebody_opens_while_it_is_removed_stays(members, monkeypatch) -> None:
+    a, b = members
+    table = await a.lay()
+    id, take = table.row.id, a.ownership.take
+
+    async def slowly(id):
+        """Take the table, and let the operator open it by force on the other server before it is removed."""
+        store = await take(id)
+        await b.tables.get(id, by_force=True)
+        return store
+
+    monkeypatch.setattr(a.ownership, "take", slowly)
+    assert not await a.tables.remove(id)
+    assert await b.store.table(id)
 
 
 async def test_a_server_that_went_on_after_its_lease_stores_nothing(members) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from ..web.test_connections import Player, play_on
@@ -114,6 +115,21 @@ def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postg
         assert (status, "The games are kept in" in printed) == (0, True), complained
         assert "Worker 1 has ended" in complained or "Worker 2 has ended" in complained
         assert not children(parent.pid)
+
+
+@pytest.mark.long
+def test_workers_that_are_stopped_with_their_parent_give_their_leases_back(tmp_path, postgres) -> None:
+    database = postgres.empty()
+    with served(tmp_path, "--database", database, "--workers", "2") as (parent, _):
+        for worker in (workers := children(parent.pid)):
+            os.kill(worker, signal.SIGTERM)
+        time.sleep(0.05)
+        for worker in workers:  # a terminal and systemd send the signal to all processes, and the parent sends another
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGTERM)
+        assert end(parent, signal.SIGTERM)[::2] == (0, "")
+    with create_engine(database).connect() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM server")) == 0
 
 
 def children(pid) -> set[int]:

@@ -34,15 +34,17 @@ _DEADLINE = 4.0  # seconds from the first signal until the process ends, even if
 
 
 class Server(uvicorn.Server):
-    """A server that stops on the first signal (such as Ctrl-C) and is killed by the second.
+    """A server that stops on the first signal (such as Ctrl-C) and is killed by the second, unless it `is_worker`.
 
     At exit, Python waits for threads, and a thread that runs a bot or opens a browser cannot be interrupted. So the
     process ends itself after a deadline. No game is lost, because the stored games survive a kill at any time.
 
+    A terminal or systemd sends a signal to a worker as well as to its parent, which then sends one too.
+
     Only the `proxies`, which are addresses or networks, are believed about the address of a client.
     """
 
-    def __init__(self, app: Starlette, proxies: Sequence[str] = ()) -> None:
+    def __init__(self, app: Starlette, proxies: Sequence[str] = (), *, is_worker: bool = False) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -57,7 +59,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=_GRACE,
             )
         )
-        self._app = app
+        self._app, self._is_worker = app, is_worker
         self.closed = False  # true once everything except threads is closed
 
     async def listen_too(self, listening: socket.socket) -> asyncio.Server:
@@ -89,7 +91,7 @@ class Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop the server, start the deadline, and restore the default signal handlers for the next signal."""
         for one in HANDLED_SIGNALS:
-            signal.signal(one, signal.SIG_DFL)
+            signal.signal(one, signal.SIG_IGN if self._is_worker else signal.SIG_DFL)
         deadline = threading.Timer(_DEADLINE, lambda: os._exit(0 if self.closed else 1))
         deadline.daemon = True
         deadline.start()

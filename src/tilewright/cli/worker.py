@@ -30,10 +30,10 @@ _BACKLOG = 2048  # connections that wait to be accepted, as uvicorn has them
 Greet = Callable[["Starlette", "Server"], Coroutine[Any, Any, None]]  # runs from the start on
 
 
-def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: Greet, worker: int = 0) -> int:
+def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: Greet, worker: int | None = None) -> int:
     """Serve at a socket until a signal stops the process, and return the exit status.
 
-    The metrics of each `worker`, counted from 0, have a port of their own.
+    The metrics of each `worker`, counted from 0, have a port of their own. It is None for a process without a parent.
     """
     begin_journal(as_json=plan.service.json_logs)
     with extra("play"):
@@ -45,7 +45,7 @@ def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: G
     with ExitStack() as stack:
         try:
             relay = stack.enter_context(listening_at(plan.service.relay_address, 0)) if plan.service.database else None
-            app, measuring = _site(plan, relay, worker)
+            app, measuring = _site(plan, relay, worker or 0)
             stack.enter_context(measuring)
         except Unusable as error:
             print_error(error)
@@ -56,7 +56,7 @@ def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: G
             print_error(say("cli.address-unusable", reason=error.strerror or str(error)))
             return 1
         allow_most_files()
-        server = Server(app, plan.service.trusted_proxies)
+        server = Server(app, plan.service.trusted_proxies, is_worker=worker is not None)
         server.catch_signals()
         return asyncio.run(run(app, server, [listening, relay] if relay else [listening], greet(app, server)))
 

@@ -18,8 +18,8 @@ from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.damage import Damage, Damaged, makes_sense
 from tilewright.table.moves import can_play
-from tilewright.table.owning import Elsewhere, Owning, SoleOwner
-from tilewright.table.ports import Rng, World
+from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
+from tilewright.table.ports import Rng, Store, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
@@ -216,13 +216,24 @@ class Tables:
 
     async def remove(self, id: str) -> bool:
         """Delete a table with its games for ever, unless it is in use. Return whether it was not in use."""
-        if is_free := await self.is_free(id):
-            await self.world.store.remove_table(id)
-        return is_free
+        store = await self.take_free(id)
+        if store is None:
+            return False
+        try:
+            await store.remove_table(id)
+        except Dropped:  # somebody has just opened it
+            return False
+        return True
 
-    async def is_free(self, id: str) -> bool:
-        """Return whether no server has a table in memory any more. One that does drops it, unless it is in use."""
-        return await self.let_go(id) and await self.owning.ask_for(id)
+    async def take_free(self, id: str) -> Store | None:
+        """Take a table that no server has in memory, and return the store for it, or None if the table is in use.
+
+        A server that has it in memory drops it, unless it is in use there.
+        """
+        with suppress(Elsewhere):
+            if await self.let_go(id) and await self.owning.ask_for(id):
+                return await self.owning.take(id)
+        return None
 
     async def reload(self, id: str) -> None:
         """Drop a table from memory although it is in use, so that the next page opens it as it is stored.

@@ -216,7 +216,7 @@ async def _prune(site: Site, about: str) -> str:
     before, admin, tables, guests = now - days * _DAY, site.admin, 0, 0
     await admin.log(now, "prune", say("admin.days", days=days))
     for id in await admin.old_tables(before):  # somebody may come back meanwhile, so each is looked at again
-        tables += await site.tables.is_free(id) and await admin.remove_old_table(id, before)
+        tables += bool(await site.tables.take_free(id)) and await admin.remove_old_table(id, before)
     for id in await admin.old_guests(before):
         guests += await admin.remove_old_guest(id, before)
     await site.devices.forget_answers()

@@ -18,6 +18,7 @@ from tilewright.messages import say
 from tilewright.settlement.payments import added
 from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
+from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.session import Session, takes_stake
 from tilewright.table.tables import Other
 from tilewright.variants import RULESETS
@@ -57,9 +58,14 @@ async def _store(site: Site, link: str, number: int, table: int, points: tuple[i
 async def _result(site: Site, id: str) -> tuple[int, ...] | None:
     """Return the result of a table so far in quarters of a point by seat, or None if there is none."""
     with suppress(Damaged):
-        if table := await site.tables.get(id):
-            await table.look()
-            return result_of(table.session)
+        try:
+            if table := await site.tables.get(id):
+                await table.look()
+                return result_of(table.session)
+        except (Dropped, Elsewhere):  # a result is stored before anybody sees it
+            if row := await site.store.table(id):
+                finished = await site.store.finished(id)
+                return result_of(Session.of(len(row.seats), row.stakes, finished, row.final))
     return None
 
 
@@ -126,10 +132,8 @@ async def take_here_back(site: Site, stored: StoredEvening, number: int, table: 
     """
     here = table_at(stored.state, number, table).here
     with suppress(Damaged):
-        if here and (laid := await site.tables.get(here.id)):
-            await laid.look()
-            if laid.game or laid.session.games:
-                raise ClubError(say("club.game-has-begun"))
+        if here and await site.store.games(here.id):  # in the store, because the table may be on any server
+            raise ClubError(say("club.game-has-begun"))
     now = site.settings.clock.now()
     await site.clubs.change(stored.link, lambda state: play_with_tiles(state, number, table), now)
     if here:

@@ -15,7 +15,7 @@ from typing import Any
 import h11
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketClose, WebSocketDisconnect
@@ -26,6 +26,7 @@ from tilewright.messages import say
 from tilewright.servers.leases import ServerRow
 from tilewright.servers.ownership import Ownership
 from tilewright.servers.peers import LET_GO, PASS, Browser, Unreachable, answers
+from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Elsewhere
 from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN
 from tilewright.web.safety import form_body
@@ -36,6 +37,7 @@ _RETRY = 0.25  # seconds
 _MOVED = "tilewright-moved"  # header of an answer that the table belongs to another server by now
 _OF_TABLE = re.compile(r"/(table|join|game)/([^/]+)")
 _OF_OFFERS = re.compile(r"/(settings|device)(/.*|\..*)?")
+_HOST = re.compile(r"[\w.-]+(:\d*)?|\[[\da-fA-F:.]+\](:\d*)?", re.ASCII)  # nothing that could change the path
 _OF_CONNECTION = {"connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"}
 _CODES = {GONE, POLICY, LOAD_AGAIN}  # with which an owner ends a socket on purpose
 _OF_UVICORN = {"date", "server"}  # which each server adds to its answers
@@ -55,9 +57,9 @@ class Relay:
             return
         site = site_of(HTTPConnection(scope))
         is_passed = _is_passed(site, ownership, scope)
-        if not is_passed and scope["server"] and f"{scope['server'][0]}:{scope['server'][1]}" == site.settings.relay:
-            refusal = PlainTextResponse(say("web.only-servers"), 403)
-            await (refusal if scope["type"] == "http" else WebSocketClose())(scope, receive, send)
+        if not is_passed and _is_for_servers(site, scope):
+            # another server asks again, because this one may just have lost its lease and joined as a new server
+            await PlainTextResponse(say("web.only-servers"), 403, {_MOVED: "yes"})(scope, receive, send)
             return
         if is_passed and scope["path"].startswith(LET_GO):
             is_free = await site.tables.let_go(scope["path"].removeprefix(LET_GO))
@@ -66,15 +68,17 @@ class Relay:
         try:
             key = await _key(site, scope["path"])
             is_here = key is None or await _is_served_here(ownership, key)
-        except DBAPIError:
+        except (DBAPIError, NotStored):
             lost = PlainTextResponse(say("web.disk", trouble="unreachable"), 503)
             await (lost if scope["type"] == "http" else WebSocketClose(TRY_AGAIN))(scope, receive, send)
             return
         if key is None or is_here:
             await self._app(scope, receive, send)
         elif is_passed:
-            moved = PlainTextResponse("", 503, {_MOVED: "yes"})
-            await (moved if scope["type"] == "http" else WebSocketClose())(scope, receive, send)
+            await PlainTextResponse("", 503, {_MOVED: "yes"})(scope, receive, send)
+        elif not _HOST.fullmatch(host := Headers(scope=scope).get("host", "")):
+            refusal = PlainTextResponse(say("web.other-host", host=host or "?"), 421)
+            await (refusal if scope["type"] == "http" else WebSocketClose())(scope, receive, send)
         elif scope["type"] == "http":
             await self._pass_request(site, ownership, key, Request(scope, receive), send)
         else:
@@ -82,7 +86,11 @@ class Relay:
 
     async def _pass_request(self, site: Site, ownership: Ownership, key: str, request: Request, send: Send) -> None:
         """Pass a request on to the owner of a table, as soon as there is one that answers."""
-        body, deadline = await form_body(request), time.monotonic() + _PATIENCE
+        try:
+            body = await form_body(request)
+        except ClientDisconnect:
+            return
+        deadline = time.monotonic() + _PATIENCE
         while body is not None and time.monotonic() < deadline:
             try:
                 if await _is_served_here(ownership, key):
@@ -95,8 +103,8 @@ class Relay:
             except Unreachable as error:
                 if error.has_read and request.method not in ("GET", "HEAD"):
                     break  # nobody knows whether the other server has done it
-            except DBAPIError:
-                pass  # the connection may be back soon
+            except (DBAPIError, NotStored):
+                pass  # the connection, or the lease, may be back soon
             await asyncio.sleep(_RETRY)
         await PlainTextResponse(say("web.stopping"), 413 if body is None else 503)(request.scope, request.receive, send)
 
@@ -115,13 +123,19 @@ class Relay:
                             await _pump(page, socket, ownership.departure(owner))
                     return
             except InvalidStatus as error:
-                if error.response.status_code != 503:
+                if error.response.status_code != 503 and _MOVED not in error.response.headers:
                     break
-            except (OSError, TimeoutError, WebSocketException, DBAPIError):
+            except (OSError, TimeoutError, WebSocketException, DBAPIError, NotStored):
                 pass  # another server may take the table soon
             await asyncio.sleep(_RETRY)
         with suppress(RuntimeError, WebSocketDisconnect):
             await page.close(POLICY)
+
+
+def _is_for_servers(site: Site, scope: Scope) -> bool:
+    """Return whether a request has come to the address at which only other servers may reach this one."""
+    host, port = scope["server"] or ("", 0)
+    return site.settings.relay in (f"{host}:{port}", f"[{host}]:{port}")
 
 
 def _is_passed(site: Site, ownership: Ownership, scope: Scope) -> bool:
