@@ -14,9 +14,9 @@ from tilewright.table.clock import APART
 from tilewright.table.countdown import Countdown, Stop, WindowClock
 from tilewright.table.game import Game
 from tilewright.table.moves import concerns_all, open_window
+from tilewright.table.owning import Dropped
 from tilewright.table.ports import World
 from tilewright.table.rows import Condition, TableRow
-from tilewright.table.stored_table import Dropped
 from tilewright.table.unbroken import unbroken
 
 log = logging.getLogger(__name__)
