@@ -23,7 +23,7 @@ REFUSED, MOVED, FINE = (
 
 
 class Owner:
-    """What another server sees at its address for servers: the first lines of requests. It gives these answers."""
+    """An address for servers that notes the first lines of requests, and gives these answers."""
 
     def __init__(self, *answers: bytes) -> None:
         self.answers, self.asked, self.listening = [*answers], [], socket.create_server(("127.0.0.1", 0))

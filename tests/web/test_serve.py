@@ -122,6 +122,8 @@ def test_metrics_have_an_address_of_their_own_and_name_no_tile(tmp_path) -> None
         ({"workers": 0}, "number from 1 up"),
         ({"workers": 2}, "need a database of Postgres"),
         ({"relay_address": "everywhere"}, "--relay-address everywhere"),
+        ({"relay_address": "0.0.0.0"}, "--relay-address 0.0.0.0 stands for all addresses"),
+        ({"relay_address": "::"}, "--relay-address :: stands for all addresses"),
         ({"public_url": "tiles.example/path"}, "https://tiles.example"),
         ({"trusted_proxies": ["everybody"]}, "everybody"),
         ({"database": "nonsense"}, "postgresql+psycopg://"),

@@ -402,6 +402,7 @@ metric = { $metric ->
 no-settings = The settings in { $file } cannot be used: { $reason }
 
 no-address = --{ $option } { $address } is not an address with a port. Write it like 127.0.0.1:8300 or [::]:8300.
+no-relay-address = --relay-address { $address } stands for all addresses, so no other server could use it. Give the address of this computer in the network of the servers, such as 10.0.0.5.
 
 no-proxy = { $address } is not an address of a proxy. Write it like 127.0.0.1 or 10.0.0.0/8.
 

@@ -61,7 +61,9 @@ def plan_of(service: Service) -> CheckedService:
     """Return checked settings. Raises Unsound."""
     metrics = host_and_port("metrics", service.metrics) if service.metrics else None
     plan = CheckedService(service, host_and_port("bind", service.bind), metrics, _origin(service.public_url))
-    host_and_port("relay-address", f"{service.relay_address}:0")
+    relay, _ = host_and_port("relay-address", f"{service.relay_address}:0")
+    if ip_address(relay).is_unspecified:
+        raise Unsound(say("cli.no-relay-address", address=service.relay_address))
     _check_proxies(service.trusted_proxies)
     _check_token(service.admin_token)
     if service.workers < 1:
