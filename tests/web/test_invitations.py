@@ -63,7 +63,7 @@ def test_a_friend_sits_down_by_the_number(guests) -> None:
     table = ann.lay(opponent="friend")
     number = json.loads(ann.first_update(table))["view"]["number"]
     assert 'href="/join"' in ben.get("/").text
-    assert "six digits" in ben.get("/join").text
+    assert "shows a short number" in ben.get("/join").text
     wrong = ben.post("/join", {"number": "12 34"})
     assert wrong.status_code == 422
     assert "No table has this number." in wrong.text

@@ -550,7 +550,7 @@ number-title = { $of ->
 }
 
 number-help = { $of ->
-    [table] Your friend's table shows a number of six digits while it waits for you.
+    [table] Your friend's table shows a short number while it waits for you.
    *[device] Press 'Use this on another device' in the settings of the other device. It then shows a number of eight digits.
 }
 

@@ -381,7 +381,7 @@ number-title = { $of ->
    *[device] Jugar aquí como en otro dispositivo
 }
 number-help = { $of ->
-    [table] La mesa de tu amigo muestra un número de seis cifras mientras te espera.
+    [table] La mesa de tu amigo muestra un número corto mientras te espera.
    *[device] Pulsa «Usar en otro dispositivo» en los ajustes del otro dispositivo. Te mostrará un número de ocho cifras.
 }
 number = El número

@@ -10,7 +10,7 @@ from tilewright.table.ports import Rng
 from tilewright.web.forms import FormError
 from tilewright.web.limits import Bucket, Buckets, Rate
 
-INVITE_DIGITS = 6
+INVITE_DIGITS = 6  # one more among several servers, because a number tells which of them has made it
 TAKEOVER_DIGITS = 8  # whoever guesses one plays as somebody else, and not only at one table
 _MOST = 1000  # numbers held at a time
 _OF_ADDRESS = Rate(0.1, 10)  # wrong numbers from one address
@@ -23,7 +23,7 @@ class ShortNumbers:
     An address may send ten wrong numbers, then one every ten seconds. So finding one of ten waiting tables takes days.
 
     If several servers share a database, `server` returns the number of this one, and each of its numbers tells which
-    server has made it.
+    server has made it. So each has a sixteenth of the numbers, and ten times as many with one more digit.
 
     >>> from tilewright.table.ports import SystemRng
     >>> numbers = ShortNumbers(SystemRng(), 6)

@@ -374,7 +374,7 @@ number-title = { $of ->
    *[device] Maglaro rito gaya ng sa ibang device
 }
 number-help = { $of ->
-    [table] May numerong anim ang digit na ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
+    [table] May maikling numerong ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
    *[device] Pindutin ang 'Gamitin sa ibang device' sa mga setting ng kabilang device. Magpapakita ito ng numerong may walong digit.
 }
 number = Ang numero
