@@ -411,7 +411,7 @@ short-token = The admin-token has { $length } characters, and needs at least { $
 simple-token = The admin-token has only { $length } different characters, and needs at least { $fewest }, so that nobody guesses it. To get one, run `{ $command }`.
 
 no-workers = --workers needs a number from 1 up.
-workers-need-postgres = Several workers need a database of Postgres. Name it with --database, or leave out --workers.
+workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
 worker-ended = Worker { $number } has ended with status { $status }. It is started again.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.

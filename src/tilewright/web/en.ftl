@@ -488,7 +488,7 @@ clock-choice = { $seconds ->
    *[other] { $seconds } seconds
 }
 
-clock-help = With a clock, a discard is open for the same time whoever could claim it. A seat that has not answered by then passes, and anybody can ask for a moment.
+clock-help = With a clock, every discard is open equally long, no matter who could claim it. Whoever has not answered when the time is up passes. Anybody can ask for a moment.
 
 invite-friend = Invite a friend
 

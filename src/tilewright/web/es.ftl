@@ -352,7 +352,7 @@ clock-choice = { $seconds ->
     [0] sin reloj: se espera a todos
    *[other] { $seconds } segundos
 }
-clock-help = Con reloj, un descarte queda abierto el mismo tiempo, pueda reclamarlo quien pueda. Quien no haya respondido al final pasa, y cualquiera puede pedir un momento.
+clock-help = Con reloj, todos los descartes quedan abiertos el mismo tiempo, sin importar quién pueda reclamarlos. Quien no haya respondido cuando acaba el tiempo, pasa. Cualquiera puede pedir un momento.
 play-here = Compartir este dispositivo …
 play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.
