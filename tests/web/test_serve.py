@@ -120,7 +120,7 @@ def test_metrics_have_an_address_of_their_own_and_name_no_tile(tmp_path) -> None
         ({"bind": "192.0.2.1:8300"}, "cannot listen"),
         ({"metrics": "localhost"}, "--metrics localhost"),
         ({"workers": 0}, "number from 1 up"),
-        ({"workers": 2}, "need a database of Postgres"),
+        ({"workers": 2}, "need a Postgres database"),
         ({"relay_address": "everywhere"}, "--relay-address everywhere"),
         ({"relay_address": "0.0.0.0"}, "--relay-address 0.0.0.0 stands for all addresses"),
         ({"relay_address": "::"}, "--relay-address :: stands for all addresses"),

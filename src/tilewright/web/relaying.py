@@ -29,7 +29,7 @@ from tilewright.servers.peers import LET_GO, PASS, Browser, Unreachable, answers
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Elsewhere
 from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN
-from tilewright.web.safety import form_body
+from tilewright.web.safety import form_body, without_nul
 from tilewright.web.site import OFFERS, Site, site_of
 
 _PATIENCE = 12.0  # seconds; longer than a lease, so that another server can take the tables of one that was killed
@@ -66,7 +66,7 @@ class Relay:
             await PlainTextResponse("", 200 if is_free else 409)(scope, receive, send)
             return
         try:
-            key = await _key(site, scope["path"])
+            key = await _key(site, without_nul(scope["path"]))
             is_here = key is None or await _is_served_here(ownership, key)
         except (DBAPIError, NotStored):
             lost = PlainTextResponse(say("web.disk", trouble="unreachable"), 503)
