@@ -37,7 +37,7 @@ class SimulatedLoop(asyncio.SelectorEventLoop):
         self._passing = PassingTime()
         super().__init__(self._passing)
         self.chance = random.Random(f"loop {seed}")
-        self.set_exception_handler(lambda loop, context: None)  # killed servers leave tasks behind
+        self.set_exception_handler(lambda loop, context: None)  # tasks of killed servers fail
 
     def time(self) -> float:
         return self._passing.elapsed

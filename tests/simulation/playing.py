@@ -46,7 +46,6 @@ class Person(Player):
             self.again = set(self.waiting)
             await self._say(line, [*self.waiting.values(), {"type": "back", "id": "back"}])
             while True:
-                messages: list[dict[str, Any]] = []
                 try:
                     async with asyncio.timeout(PATIENCE):  # `wait_for` would start a task, which dies with the server
                         text = await line.receive()

@@ -113,6 +113,7 @@ class SimulatedServer:
         for task in asyncio.all_tasks() - self._kept:
             task.cancel()
         database = site.store.database
+        database._waiting.clear()  # otherwise the dead server would store them later
         database._writing.submit = database._reading.submit = lambda *_: None  # type: ignore[method-assign]
         if database._lock:
             database._lock.close()
@@ -140,7 +141,7 @@ class SimulatedServer:
             "state": {},
         }
         self._lines.append(line)
-        serving = asyncio.create_task(self.app(scope, line.server_receives, line.server_sends))
+        serving = asyncio.create_task(self.app(scope, line.server_receives, line.server_sends))  # a loop keeps no task
         try:
             yield line
         finally:

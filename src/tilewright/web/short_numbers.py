@@ -10,7 +10,7 @@ from tilewright.table.ports import Rng
 from tilewright.web.forms import FormError
 from tilewright.web.limits import Bucket, Buckets, Rate
 
-INVITE_DIGITS = 6  # one more among several servers, because a number tells which of them has made it
+INVITE_DIGITS = 6
 TAKEOVER_DIGITS = 8  # whoever guesses one plays as somebody else, and not only at one table
 _MOST = 1000  # numbers held at a time
 _OF_ADDRESS = Rate(0.1, 10)  # wrong numbers from one address
@@ -30,10 +30,13 @@ class ShortNumbers:
     >>> number = numbers.of("the link's secret")
     >>> numbers.secret(number, "192.0.2.1"), numbers.secret("12", "192.0.2.1")
     ("the link's secret", None)
+    >>> [len(ShortNumbers(SystemRng(), 6, server).of("the link's secret")) for server in (None, lambda: 3)]
+    [7, 8]
     """
 
     def __init__(self, rng: Rng, digits: int, server: Callable[[], int] | None = None) -> None:
-        self._rng, self._digits, self._server = rng, digits, server
+        self._rng, self._server = rng, server
+        self._digits = digits if server is None else digits + 1
         self._numbers: dict[str, str] = {}  # by secret, the oldest first
         self._secrets: dict[str, str] = {}  # by the digits of the number
         self._all, self._addresses = Bucket(_OF_ALL), Buckets(_OF_ADDRESS)

@@ -146,11 +146,7 @@ class Site:
         self.ownership = self._share_tables(secret) if self.store.database.is_shared else None
         self.tables = Tables(world, self.ownership)
         self.devices = Devices(self.store.devices, settings.clock)
-        self.numbers = (
-            ShortNumbers(settings.rng, INVITE_DIGITS + 1, self._number)
-            if self.ownership
-            else ShortNumbers(settings.rng, INVITE_DIGITS)
-        )
+        self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
