@@ -13,6 +13,9 @@ GROUPS = {0: [], 1: ["[333B]"], 2: ["[333B]", "[7777C]"], 3: ["[333B]", "[7777C]
 # stage → number of groups exposed on each rack, number of tiles that each player has discarded
 STAGES = {"start": (0, 0), "middle": (1, 9), "end": (3, 17)}
 
+# A page hears that its window has another size when it next draws itself, so two drawings are waited for.
+FRAMES = "new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"
+
 MEASURE = """() => {
   const box = (one) => one.getBoundingClientRect();
   const all = (what) => [...document.querySelectorAll(what)].filter((one) => box(one).width);

@@ -24,7 +24,7 @@ from tilewright.table.session import Done, Session
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 
-from .layout import FULL, MEASURE, STAGES, state, tiles
+from .layout import FRAMES, FULL, MEASURE, STAGES, state, tiles
 from .made_up import MadeUp, rules_of
 from .pictures import Pictures
 
@@ -103,7 +103,7 @@ def look(made_up: MadeUp, game: str, pictures: Pictures, name: str = "", stages:
             beside = (width, height) in BESIDE
             if page.locator("#side").is_visible() != beside:
                 page.locator(".bar [aria-controls=side]" if beside else "#side .close").first.click()
-            page.wait_for_timeout(30)
+            page.evaluate(FRAMES)
             pictures.take(page, f"fits{name}-{game}-{stage}-{width}x{height}.png")
             if name and width == 320:
                 continue  # there, a prompt twice as long has to be scrolled
@@ -154,7 +154,7 @@ def test_discards_stay_in_sight_beside_many_groups(
         page.set_viewport_size({"width": width, "height": height})
         if page.locator("#side").is_visible() != ((width, height) in BESIDE):
             page.locator("#side .close").first.click()
-        page.wait_for_timeout(30)
+        page.evaluate(FRAMES)
         pictures.take(page, f"{make.__name__}-{game}-{width}x{height}.png")
         sizes = page.evaluate(MEASURE)
         wrong += [f"{width}x{height} outside: {sizes['outside']}"] if sizes["outside"] else []
@@ -258,7 +258,7 @@ def look_large(made_up: MadeUp, game: str, pictures: Pictures, stages: Iterable[
             made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
             for (width, height), (wanted, share) in LARGE.items():
                 page.set_viewport_size({"width": width, "height": height})
-                page.wait_for_timeout(30)
+                page.evaluate(FRAMES)
                 here = f"{game} {stage} {width}x{height}"
                 pictures.take(page, f"large-{here.replace(' ', '-')}-{size}.png")
                 if size == "100":

@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import SIZES
+from .layout import FRAMES
 from .states import invent_review, settlement
 
 Players = Callable[..., Any]
 LEAST = 24  # pixels that a finger needs
-FRAMES = "new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))"  # two, to draw again
 
 
 def test_each_number_of_near_decisions_can_be_pressed_and_has_a_line_to_its_moment(player: Players) -> None:
