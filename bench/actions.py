@@ -15,6 +15,7 @@ import asyncio
 import random
 import tempfile
 import time
+from collections import Counter
 from itertools import product
 from pathlib import Path
 
@@ -39,6 +40,7 @@ GAMES = ("siamese", "american", "hong-kong", "card-free")
 GUESTS = "abcd"
 LOOKING_ON = (0, 1)
 TABLES = (1, 20)
+FEWEST = 5  # actions for one update of a page: of a Charleston, others see only the end
 WARM_UP = 20  # actions of each of the tables that fill the caches
 
 
@@ -56,15 +58,15 @@ async def table_of(site: Site, game: str) -> Table:
     return table
 
 
-def page_of(site: Site, app: Starlette, table: Table, seat: int) -> Page:
-    """Return an open page of a seat, whose browser takes every message and sends none."""
+def page_of(site: Site, app: Starlette, table: Table, seat: int, updates: Counter[tuple[str, int]]) -> Page:
+    """Return an open page of a seat, whose browser takes every message, counts the updates, and sends none."""
 
     async def receive() -> Message:
         await asyncio.Event().wait()
         raise AssertionError
 
     async def send(message: Message) -> None:
-        pass
+        updates[table.row.id, seat] += '"type":"update"' in message.get("text", "")
 
     scope = {
         "type": "websocket",
@@ -72,7 +74,7 @@ def page_of(site: Site, app: Starlette, table: Table, seat: int) -> Page:
         "query_string": b"",
         "path": "/",
         "app": app,
-        "state": {"device": Device()},
+        "state": {"device": Device((GUESTS[seat],), 0)},
     }
     socket = WebSocket(scope, receive, send)
     socket.application_state = socket.client_state = WebSocketState.CONNECTED
@@ -107,14 +109,16 @@ async def played(table: Table, seed: int, actions: int) -> float:
 async def watched(app: Starlette, name: str, tables: int, actions: int) -> float:
     """Return the CPU seconds of an action if so many new tables play so many actions each at once."""
     site: Site = app.state.site
-    opened, pages = [await table_of(site, name) for _ in range(tables)], []
+    opened, pages, updates = [await table_of(site, name) for _ in range(tables)], [], Counter[tuple[str, int]]()
     for table, seat in product(opened, LOOKING_ON):
-        pages.append(page_of(site, app, table, seat))
+        pages.append(page_of(site, app, table, seat, updates))
         await table.enter(seat, pages[-1])
     start = time.process_time()
     choosing = await asyncio.gather(*(played(table, seed, actions) for seed, table in enumerate(opened)))
     await asyncio.sleep(0.1)  # until the pages have sent everything
     spent = time.process_time() - start - sum(choosing)
+    if min(updates[table.row.id, seat] for table, seat in product(opened, LOOKING_ON)) < actions / FEWEST:
+        raise ValueError(f"a page was not shown what happened: {updates}")
     for page in pages:
         page.end("")
         page.leave()

@@ -19,6 +19,7 @@ from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
 from tilewright.cli.connections import LimitedProtocol
+from tilewright.cli.garbage import collect_seldom
 from tilewright.cli.output import print_error, print_json
 from tilewright.messages import say
 from tilewright.table.store import InUse, Unusable
@@ -160,10 +161,11 @@ async def run(
         key = "cli.already-running" if isinstance(error, InUse) else "cli.choose-other-folder"
         print_error(str(error) if site.settings.database else say(key, reason=str(error)))
         return 1
-    welcome = asyncio.create_task(greeting)
+    beside = [asyncio.create_task(greeting), asyncio.create_task(collect_seldom())]
     await server.serve(sockets=[*sockets])
-    welcome.cancel()
-    await asyncio.wait([welcome])  # the cancelled task still has to end the compiler process
+    for task in beside:
+        task.cancel()
+    await asyncio.wait(beside)  # the greeting, when cancelled, still has to end the compiler process
     print("\n" + say("cli.stopped-serving", folder=site.place), flush=True)
     server.closed = True
     return 0

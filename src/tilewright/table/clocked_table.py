@@ -48,6 +48,8 @@ class ClockedTable(AttendedTable):
     @property
     def _length(self) -> int:
         """The number of seconds for which a window is open, or 0 if there is no clock."""
+        if not self.row.clock:
+            return 0
         is_shared = any(not self._is_played_by_bot(seat) for seat in self._watchers.shared)
         return 0 if is_shared else self.row.clock
 

@@ -79,13 +79,14 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         paused=table.game is not None and table.game.paused,
         host=table.host_for(seat),
         clock=table.clock_for(seat),
-        spectators=_spectators(table, f"{site.address(connection)}/join/{table.row.invite}"),
+        spectators=_spectators(site, connection, table),
     )
 
 
-def _spectators(table: Table, link: str) -> p.SpectatorsView | None:
-    delay = table.row.spectators
-    return None if delay is None else p.SpectatorsView(delay, list(table.spectators.names), link)
+def _spectators(site: Site, connection: HTTPConnection, table: Table) -> p.SpectatorsView | None:
+    if (delay := table.row.spectators) is None:
+        return None
+    return p.SpectatorsView(delay, list(table.spectators.names), f"{site.address(connection)}/join/{table.row.invite}")
 
 
 def json_response(data: object, status: int = 200) -> Response:

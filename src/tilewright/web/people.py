@@ -155,6 +155,8 @@ def next_person(table: Table, device: Device) -> int | None:
     It goes to another person when the table waits for them and not for the one who plays. A table without the one who
     plays is opened for another person who has a seat there.
     """
+    if not set(device.people) - {device.guest}:
+        return None
     seat = table.row.seat_of(device.guest) if device.guest else None
     waiting = waited_for(table.game, table.players) if table.game and table.row.ended is None else []
     if seat in waiting:
