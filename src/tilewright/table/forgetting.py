@@ -18,6 +18,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from tilewright.engine.log import header_data, plain
 from tilewright.messages import say
+from tilewright.table.card_texts import drop_card_texts
 from tilewright.table.chain import next_digests
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.database import Transactions, reads, writes
@@ -59,6 +60,7 @@ def remove_table(connection: Connection, table: str) -> None:
     for of_table in (GAME, TERMS, SEAT, SEAL, REMARK, MUTE, OWNER):
         connection.execute(delete(of_table).where(of_table.c.table == table))
     connection.execute(delete(TABLE).where(TABLE.c.id == table))
+    drop_card_texts(connection)
 
 
 def remove_guest(connection: Connection, guest: str) -> None:

@@ -17,7 +17,7 @@ from tilewright.table.damage import Damaged
 from tilewright.table.database import Transactions, reads
 from tilewright.table.reading import read_finished, read_tables
 from tilewright.table.rows import FinishedGame, TableRow
-from tilewright.table.schema import GAME, SEAT, TABLE, TERMS
+from tilewright.table.schema import CARD_TEXT, GAME, SEAT, TABLE, TERMS
 
 LENGTH = 25  # tables, and as many finished games, on a page
 
@@ -120,8 +120,10 @@ class SqlOverview:
     def cards(self, connection: Connection, guest: str) -> list[str]:
         """Return the stored texts of the hands of a guest's tables, for all versions of their rules, each once."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        now = select(TABLE.c.card_text).where(TABLE.c.id.in_(mine))
-        return [*connection.scalars(now.union(select(TERMS.c.card_text).where(TERMS.c.table.in_(mine))))]
+        cards = (
+            select(TABLE.c.card).where(TABLE.c.id.in_(mine)).union(select(TERMS.c.card).where(TERMS.c.table.in_(mine)))
+        )
+        return [*connection.scalars(select(CARD_TEXT.c.body).where(CARD_TEXT.c.digest.in_(cards)))]
 
 
 def _readable(connection: Connection, where: Any, *, declared: bool = False) -> list[FinishedGame]:

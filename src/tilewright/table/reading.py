@@ -20,6 +20,7 @@ from sqlalchemy.types import NullType
 from tilewright.engine.log import Header, unplain
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
+from tilewright.table.card_texts import card_digest
 from tilewright.table.chain import chain_start, next_digest
 from tilewright.table.damage import Cause, Damage, Damaged
 from tilewright.table.rows import (
@@ -34,7 +35,7 @@ from tilewright.table.rows import (
     Strength,
     TableRow,
 )
-from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAL, SEAT, SHUFFLE, TABLE, TERMS
+from tilewright.table.schema import CARD_TEXT, COMMAND, EVENT, GAME, REMATCH, SEAL, SEAT, SHUFFLE, TABLE, TERMS
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 _TELLING = EVENT.c.body.startswith("WentBack ") | EVENT.c.body.startswith("Ended ")  # whether and how a game counts
@@ -91,14 +92,20 @@ def read_table(connection: Connection, where: Any) -> TableRow | None:
 
 def read_tables(connection: Connection, where: Any) -> list[TableRow]:
     """Return the tables that meet a condition, newest first. Those that cannot be read have `damage`."""
-    tables = connection.execute(select(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id)).all()
+    tables = connection.execute(_with_text(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id)).all()
     chosen = select(TABLE.c.id).where(where)
     terms, seats = defaultdict[str, list[Row[Any]]](list), defaultdict[str, list[Row[Any]]](list)
-    for row in connection.execute(select(TERMS).where(TERMS.c.table.in_(chosen)).order_by(TERMS.c.number)):
+    for row in connection.execute(_with_text(TERMS).where(TERMS.c.table.in_(chosen)).order_by(TERMS.c.number)):
         terms[row.table].append(row)
     for row in connection.execute(select(SEAT).where(SEAT.c.table.in_(chosen)).order_by(SEAT.c.number)):
         seats[row.table].append(row)
     return [_table(row, terms[row.id], seats[row.id]) for row in tables]
+
+
+def _with_text(table: Table) -> Select[Any]:
+    """Return the query for the rows of a table that has cards, and for their texts."""
+    text = type_coerce(CARD_TEXT.c.body, NullType()).label("card_text")
+    return select(table, text).outerjoin(CARD_TEXT, CARD_TEXT.c.digest == table.c.card)
 
 
 def _table(row: Row[Any], terms: Sequence[Row[Any]], seats: Sequence[Row[Any]]) -> TableRow:
@@ -131,6 +138,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
     terms = changed or row
     if row.strength not in get_args(Strength):
         raise ValueError("strength")
+    if not isinstance(terms.card_text, str) or card_digest(terms.card_text) != terms.card:
+        raise ValueError("card")
     if terms.clock not in (0, *CLOCKS):
         raise ValueError("clock")
     if any(seat.stand_in not in get_args(StandIn) for seat in seats):
@@ -210,9 +219,9 @@ def _header(row: Row[Any]) -> Header:
 
 def card_of(table: str, terms: int) -> Select[str]:
     """Return the query for the card text of a table at version `terms` of its rules."""
-    if terms:
-        return select(TERMS.c.card_text).where(TERMS.c.table == table, TERMS.c.number == terms)
-    return select(TABLE.c.card_text).where(TABLE.c.id == table)
+    where = (TERMS.c.table == table, TERMS.c.number == terms) if terms else (TABLE.c.id == table,)
+    card = (TERMS if terms else TABLE).c.card
+    return select(CARD_TEXT.c.body).join_from(CARD_TEXT, card.table, card == CARD_TEXT.c.digest).where(*where)
 
 
 class Opening(NamedTuple):

@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0017"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0018"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -70,6 +70,14 @@ CARD = Table(
     Column("writer", String(40), nullable=False, server_default=""),  # id of the page that wrote this version
 )
 
+# The text of a card, which any number of tables may have. It is stored once.
+CARD_TEXT = Table(
+    "card_text",
+    METADATA,
+    Column("digest", String(64), primary_key=True),  # SHA-256
+    Column("body", Text, nullable=False),
+)
+
 TABLE = Table(
     "table_",
     METADATA,
@@ -78,7 +86,7 @@ TABLE = Table(
     Column("ruleset", String(80), nullable=False),
     Column("options", Text, nullable=False),
     Column("card_name", String(80), nullable=False),
-    Column("card_text", Text, nullable=False),
+    Column("card", ForeignKey("card_text.digest"), index=True),
     Column("created", BigInteger, nullable=False),
     # Players pay `cents` cents for every `points` points. With 0 cents, the table plays for points only.
     Column("cents", Integer, nullable=False, server_default="0"),
@@ -106,7 +114,7 @@ TERMS = Table(
     Column("ruleset", String(80), nullable=False),
     Column("options", Text, nullable=False),
     Column("card_name", String(80), nullable=False),
-    Column("card_text", Text, nullable=False),
+    Column("card", ForeignKey("card_text.digest"), index=True),
     Column("clock", Integer, nullable=False, server_default="0"),
 )
 

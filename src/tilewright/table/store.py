@@ -18,6 +18,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from tilewright.engine.log import Header, header_data, plain
 from tilewright.locking import Locked
 from tilewright.messages import say
+from tilewright.table.card_texts import keep_card_text
 from tilewright.table.chain import next_digests
 from tilewright.table.chat_store import SqlChat
 from tilewright.table.damage import Damage
@@ -129,7 +130,7 @@ class SqlOperations:
                 strength=table.strength,
                 practice=table.practice,
                 fixed_seats=table.fixed_seats,
-                **_terms(table),
+                **_terms(connection, table),
             )
         )
         seats = [
@@ -313,7 +314,7 @@ class SqlOperations:
         Raises Fenced if this version of the rules is already stored.
         """
         with _fencing(game):
-            connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
+            connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(connection, table)))
             connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
 
     @writes
@@ -361,12 +362,12 @@ def _fencing(game: str) -> Iterator[None]:
         raise Fenced(f"game {game} holds this already") from error
 
 
-def _terms(table: TableRow) -> dict[str, str | int]:
+def _terms(connection: Connection, table: TableRow) -> dict[str, str | int]:
     return {
         "ruleset": table.ruleset,
         "options": json.dumps(table.options),
         "card_name": table.card_name,
-        "card_text": table.card_text,
+        "card": keep_card_text(connection, table.card_text),
         "clock": table.clock,
     }
 

@@ -1,0 +1,41 @@
+"""The texts of cards. Each is stored once, by its digest, however many tables have it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from sqlalchemy import Connection, delete, exists, insert, select
+from sqlalchemy import text as sql
+
+from tilewright.table.schema import CARD_TEXT, TABLE, TERMS
+
+
+def card_digest(text: str) -> str:
+    """Return the digest by which the text of a card is stored.
+
+    >>> card_digest("hands hong-kong")[:8]
+    'd2167146'
+    """
+    return sha256(text.encode()).hexdigest()
+
+
+def keep_card_text(connection: Connection, text: str) -> str:
+    """Store the text of a card unless it is stored already. Return its digest."""
+    _wait_for_others(connection)
+    digest = card_digest(text)
+    if connection.scalar(select(CARD_TEXT.c.digest).where(CARD_TEXT.c.digest == digest)) is None:
+        connection.execute(insert(CARD_TEXT).values(digest=digest, body=text))
+    return digest
+
+
+def drop_card_texts(connection: Connection) -> None:
+    """Delete the texts that no table has any more."""
+    _wait_for_others(connection)
+    used = (exists().where(table.c.card == CARD_TEXT.c.digest) for table in (TABLE, TERMS))
+    connection.execute(delete(CARD_TEXT).where(*(~one for one in used)))
+
+
+def _wait_for_others(connection: Connection) -> None:
+    """Keep other servers from storing a text, or deleting it, until the end of the transaction."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sql("LOCK TABLE card_text IN SHARE ROW EXCLUSIVE MODE"))
