@@ -85,15 +85,14 @@ const onAnotherDevice = (id) => html`<p><a href="settings?return=/table/${id}#de
 
 /** One link for all free seats, and who sits in the others. @param {TableView} view @param {string} link @param {string} id */
 function invitation(view, link, id) {
-  const address = new URL(link, document.baseURI).href;
   const turns = TURNS[view.names.length];
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title" aria-live="polite">${view.prompt}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))}
+    ${copyable(link, say("link-for-friend"))}
     ${turns ? html`${others(view).map((seat, i) => html`<p>${say("seat-of", { turn: turns[i], name: view.names[seat] })}</p>`)}
       <p><a href="table/${id}/seats">${say("change-seats")}</a></p>` : nothing}
-    ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
+    ${byNumber(view, link)} ${onlyHere(view, link, id)} ${onThisDevice(link)} ${onAnotherDevice(id)}
   </section>`;
 }
