@@ -217,9 +217,9 @@ async def curtain(request: Request, notice: str = "") -> Response:
         place = device.place
     if place is None or table is None:
         return RedirectResponse(f"/table/{id}", 303)
-    person, back = (await people_of(site, request))[place], f"/table/{id}"
+    person = (await people_of(site, request))[place]
     thrown = open_discard(table, device)
-    return site.page(request, "curtain.html", person=person, back=back, thrown=thrown, notice=notice)
+    return site.page(request, "curtain.html", person=person, table_id=id, thrown=thrown, notice=notice)
 
 
 async def ask_to_take_back(request: Request) -> Response:
