@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
 from starlette.routing import Match, Route
+from starlette.testclient import TestClient
+
+from tilewright.web.root_path import BelowRoot
 
 from .below import CountingRng, Visitor, addresses
 from .conftest import HOME
@@ -122,6 +125,75 @@ def test_no_page_leads_outside_the_path_of_the_site(below) -> None:
         routes = {route.path for route in world.host.site.routes if isinstance(route, Route) and "GET" in route.methods}
         assert sorted(routes - opened - UNSEEN) == [], "nobody has opened these pages"
     assert {f"{HOME}{ROOT}/", f"{HOME}{ROOT}/static/fonts/fraunces-600.woff2", world.invite, world.shared} <= found
+
+
+@pytest.mark.parametrize("kind", ["strips", "passes"])
+def test_redirects_and_forms_come_back_below_the_path(site_with, kind) -> None:
+    root, strips = PROXIES[kind]
+    with site_with(root_path=root) as guests:
+        ann = Visitor(guests(), root, strips=strips)
+        table = ann.lay(opponent="friend")
+        for path in ("/settings", "/who"):
+            for back in ("/table/x?y=1#z", f"{ROOT}/table/x?y=1#z"):
+                assert ann.post(path, {"return": back}).headers["location"] == f"{ROOT}/table/x?y=1#z"
+            for elsewhere in ("//evil.example", "https://evil.example", f"{HOME}/x", "/\\evil.example"):
+                assert ann.post(path, {"return": elsewhere}).headers["location"] == f"{ROOT}/"
+        assert ann.get("/cards/").headers["location"] == f"{ROOT}/cards"
+        assert ann.get("/").text == ann.get("").text, "the proxy may leave out the last slash"
+        assert f'href="{table}"' in ann.get("").text
+        assert ann.get("").text.count("<base") == 1
+        with ann.socket(table) as socket:
+            assert socket.receive_json()["view"]["invite"].startswith(f"{HOME}{ROOT}/join/")
+
+
+def test_the_site_answers_without_the_path_too(site_with) -> None:
+    """A monitor on the same computer needs no proxy."""
+    with site_with(root_path=ROOT) as guests:
+        assert [guests().get(path).status_code for path in ("/healthz", f"{ROOT}/healthz", "/mahjongs")] == [
+            200,
+            200,
+            404,
+        ]
+
+
+def test_the_public_address_of_invitations_has_the_path(site_with) -> None:
+    with site_with(root_path=ROOT, public_url="https://club.example") as guests:
+        ann = Visitor(guests(), ROOT, strips=True)
+        ann.http.headers["host"] = "club.example"
+        answer = ann.post("/tables", {"name": "Ann", "opponent": "friend"}, origin="https://club.example")
+        cookie, path = answer.headers["set-cookie"], answer.headers["location"]
+        assert "; Secure" in cookie
+        page = ann.get(path, headers={"cookie": cookie.partition(";")[0]}).text
+        assert "https://club.example/mahjong/join/" in page
+
+
+def test_sites_on_one_host_share_no_cookies(site_with, tmp_path) -> None:
+    """The browser sends the cookies of the upper site to the lower one, too."""
+    names, visitors = {"": "Ann", ROOT: "Rosa", f"{ROOT}/too": "Cleo"}, {}
+    with ExitStack() as stack:
+        for number, root in enumerate(names):
+            guests = stack.enter_context(site_with(data=tmp_path / str(number), root_path=root))
+            visitors[root] = Visitor(guests(), root, strips=False)
+            visitors[root].http._cookies = visitors[""].http._cookies  # one browser
+        for root in (*names, *names):
+            visitors[root].lay(name=names[root], opponent="friend")
+            visitors[root].post("/settings", {"room": "evening"} if root else {"face": "clear"})
+        for root, name in names.items():
+            page = visitors[root].get("/").text
+            assert ('data-face="clear"' in page, 'data-room="evening"' in page) == (not root, bool(root))
+            assert page.count("<strong>" + name) == 2, "both tables, because the second visit is one of the same guest"
+
+
+def test_an_answer_that_another_server_has_translated_stays_as_it_is(site_with) -> None:
+    """A server passes on the requests for a table of another server, which has the same root path."""
+    with site_with(root_path=ROOT) as guests:
+        ann = Visitor(guests(), ROOT, strips=False)
+        ann.site = BelowRoot(ann.site, ROOT)
+        ann.http = TestClient(ann.site, base_url=HOME, follow_redirects=False)
+        ann.http.portal = guests().http.portal
+        table = ann.lay(opponent="friend")
+        assert table.startswith(f"{ROOT}/table/")
+        assert ann.get(table).status_code == 200
 
 
 @pytest.mark.long

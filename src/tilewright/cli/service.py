@@ -94,7 +94,7 @@ def host_and_port(option: str, text: str) -> tuple[str, int]:
 
 def _address(service: Service) -> tuple[str | None, str]:
     """Return the origin of the site on the internet, and its root path. Raises Unsound."""
-    root_path = None if service.root_path is None else _root_path(service.root_path)
+    root_path = None if service.root_path is None else _root_path(service.root_path, "root-path")
     if service.public_url is None:
         return None, root_path or ""
     try:
@@ -102,14 +102,14 @@ def _address(service: Service) -> tuple[str | None, str]:
     except ValueError:
         raise Unsound(say("cli.no-public-address", address=_visible(service.public_url))) from None
     if root_path is None:
-        return origin, _root_path(path)
+        return origin, _root_path(path, "public-url")
     if path not in ("", root_path):
         raise Unsound(say("cli.two-root-paths", path=path, root=root_path or "/"))
     return origin, root_path
 
 
-def _root_path(text: str) -> str:
-    """Return a root path that no page of the site begins with. Raises Unsound."""
+def _root_path(text: str, option: str) -> str:
+    """Return the root path that an option gives, unless a page of the site begins with it. Raises Unsound."""
     try:
         root_path = root_path_of(text)
     except ValueError:
@@ -119,7 +119,7 @@ def _root_path(text: str) -> str:
             from tilewright.web.app import FIRST_NAMES
 
         if (first := root_path.split("/")[1]) in FIRST_NAMES:
-            raise Unsound(say("cli.root-path-taken", path=root_path, first=first))
+            raise Unsound(say("cli.root-path-taken", option=option, path=root_path, first=first))
     return root_path
 
 
