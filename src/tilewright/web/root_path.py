@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit, urlunsplit
 
-from starlette.datastructures import URL, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -32,7 +32,7 @@ class BelowRoot:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 if "location" in headers:
-                    headers["location"] = self._below(headers["location"], URL(scope=scope).netloc)
+                    headers["location"] = self._below(headers["location"])
             await send(message)
 
         scope["path"] = self._within(scope["path"])
@@ -42,11 +42,9 @@ class BelowRoot:
         """Return a path without the root path."""
         return path.removeprefix(self._root) or "/" if self._has_root(path) else path
 
-    def _below(self, location: str, host: str) -> str:
-        """Return the address of a redirect, below the root path if it leads to a page of this host."""
-        _, netloc, path, query, fragment = urlsplit(location)
-        if netloc not in ("", host):
-            return location
+    def _below(self, location: str) -> str:
+        """Return the address of a redirect, below the root path. No redirect leads to another site."""
+        _, _, path, query, fragment = urlsplit(location)
         return urlunsplit(("", "", path if self._has_root(path) else self._root + path, query, fragment))
 
     def _has_root(self, path: str) -> bool:
