@@ -41,7 +41,7 @@ class ByKeys(Player):
 
     def lay_table(self, name: str, opponent: str = "bot", game: str = "siamese", **_: str) -> None:
         self.page.goto(self.url)
-        self.go_to(f'a[href="/play/{game}"]')
+        self.go_to(f'a[href="play/{game}"]')
         self.press("Enter")
         self.page.wait_for_url(f"**/play/{game}")
         self.go_to("#name")
@@ -108,7 +108,7 @@ class ByTouch(Player):
 
     def lay_table(self, name: str, opponent: str = "bot", game: str = "siamese", **_: str) -> None:
         self.page.goto(self.url)
-        self.page.locator(f'a[href="/play/{game}"]').tap()
+        self.page.locator(f'a[href="play/{game}"]').tap()
         self.page.locator("#name").tap()
         self.page.keyboard.type(name)
         self.page.locator(f'button[name="opponent"][value="{opponent}"]').tap()

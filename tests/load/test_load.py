@@ -25,17 +25,18 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 LOAD = [sys.executable, "-c", "from tilewright.cli import main; main()", "load", "--json"]
 
 
-def loaded(port, *more) -> tuple[int, dict]:
-    done = subprocess.run([*LOAD, f"http://127.0.0.1:{port}", *more], capture_output=True, text=True, check=False)
+def loaded(port, *more, path="") -> tuple[int, dict]:
+    done = subprocess.run([*LOAD, f"http://127.0.0.1:{port}{path}", *more], capture_output=True, text=True, check=False)
     assert done.stdout, done.stderr
     return done.returncode, json.loads(done.stdout)
 
 
 def test_every_planned_action_is_acknowledged_and_stored(tmp_path) -> None:
     metrics = free_port()
-    with served(tmp_path, "--trusted-proxies", "127.0.0.1", "--metrics", f"127.0.0.1:{metrics}") as (_, port):
+    below = ("--root-path", "/mahjong")
+    with served(tmp_path, *below, "--trusted-proxies", "127.0.0.1", "--metrics", f"127.0.0.1:{metrics}") as (_, port):
         asked = ("--tables", "3", "--rate", "20", "--seconds", "2", "--processes", "2", "--game", "hong-kong")
-        status, data = loaded(port, *asked, "--metrics", f"http://127.0.0.1:{metrics}/metrics")
+        status, data = loaded(port, *asked, "--metrics", f"http://127.0.0.1:{metrics}/metrics", path="/mahjong")
     assert (status, data["planned"], data["acknowledged"]) == (0, 40, 40)
     assert (data["refused"], data["lost_connections"], data["errors"]) == (0, 0, {})
     assert 0 < data["milliseconds"]["p50"] <= data["milliseconds"]["p99"] <= data["milliseconds"]["longest"]

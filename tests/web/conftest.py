@@ -4,7 +4,7 @@ import asyncio
 import html
 import re
 from contextlib import contextmanager
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin
 
 import pytest
 from starlette.testclient import TestClient
@@ -59,6 +59,17 @@ def page_without_network(app, table, seat, receive, send) -> Page:
     return Page(app.state.site, socket, table, seat)
 
 
+def resolved(answer):
+    """Return an answer in whose page each address is resolved against the address of the site, as browsers do it."""
+    if base := re.search(r'<base href="([^"]*)">', answer.text):
+        answer._text = re.sub(
+            r'(<(?!base)[^<>]* (?:href|src|action|formaction|data-tiles|data-steps)=")([^"]*)',
+            lambda each: each[1] + urljoin(base[1], each[2]),
+            answer.text,
+        )
+    return answer
+
+
 class Guest:
     """A simulated browser with its own cookies. It posts forms as our pages do."""
 
@@ -67,12 +78,12 @@ class Guest:
         self.http.portal = portal_of.portal  # all guests share one event loop, as in a real server
 
     def get(self, path, **more):
-        return self.http.get(path, **more)
+        return resolved(self.http.get(path, **more))
 
     def post(self, path, fields, origin=HOME, language="en"):
         headers = {"content-type": "application/x-www-form-urlencoded", "accept-language": language}
         headers |= {"origin": origin} if origin else {}
-        return self.http.post(path, content=urlencode(fields), headers=headers)
+        return resolved(self.http.post(path, content=urlencode(fields), headers=headers))
 
     def lay(self, **fields):
         """Create a table, and return the path of its page."""

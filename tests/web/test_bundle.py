@@ -43,7 +43,7 @@ def test_the_bundle_is_what_esbuild_makes_of_the_modules(entry: str) -> None:
 
 @pytest.mark.parametrize("name", ["main.js", "tile.js", "vendor/lit-html/lit-html.js", "built/main.js"])
 def test_a_change_ends_the_use_of_the_bundle(static: Path, name: str) -> None:
-    assert bundle.bundle_of("main.js") == "/static/built/main.js"
+    assert bundle.bundle_of("main.js") == "static/built/main.js"
     script = static / name
     if script.parent == bundle.BUILT:
         script.write_text("// of other modules\n", "utf-8")

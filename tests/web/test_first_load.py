@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from urllib.parse import urljoin
 
 from tilewright.tiles import KINDS, parse_face, spoken
 
@@ -15,7 +16,7 @@ def test_the_first_load_of_a_table_is_small(guests) -> None:
     page = ann.get(path).text
     files = {file.partition("#")[0] for file in re.findall(r'(?:href|src|data-tiles)="(/[^"]+)"', page)}
     styles = [file for file in files if file.endswith(".css")]
-    files |= {font for style in styles for font in re.findall(r'url\("([^"]+)"\)', ann.get(style).text)}
+    files |= {urljoin(style, font) for style in styles for font in re.findall(r'url\("([^"]+)"\)', ann.get(style).text)}
     files |= {path, f"{path}/card.json", "/words.json"}
     assert {"/tiles/classic-jade.svg", "/static/built/main.js", "/static/fonts/fraunces-600.woff2"} <= files
     sizes = {}

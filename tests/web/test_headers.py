@@ -20,7 +20,7 @@ def test_every_answer_keeps_to_itself(guests, path) -> None:
         "font-src": "'self'",
         "connect-src": "'self'",
         "form-action": "'self'",
-        "base-uri": "'none'",
+        "base-uri": "'self'",
         "frame-ancestors": "'none'",
     }
     assert headers["x-content-type-options"] == "nosniff"

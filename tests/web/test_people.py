@@ -305,7 +305,7 @@ def test_after_a_game_on_one_device_its_own_pages_ask_who_holds_it(guests) -> No
         assert (answer.status_code, answer.headers["location"]) == (303, f"/who?return={path.replace('/', '%2F')}")
     asked = device.get("/play/siamese?card=house").headers["location"]
     assert asked == "/who?return=%2Fplay%2Fsiamese%3Fcard%3Dhouse", "the way on is the whole address"
-    assert 'href="/"' not in device.get("/who").text, "that page would only ask again"
+    assert not re.search('<a [^>]*href="/"', device.get("/who").text), "that page would only ask again"
     assert device.get(f"/settings?return={table}").status_code == 200, "the player is at the table"
     assert "These settings are for Rose." in device.get(f"/settings?return={table}").text
     for path in (table, "/who", "/words", "/rules", "/score", "/puzzle"):

@@ -49,7 +49,7 @@ def test_every_refusal_and_option_links_to_a_rule_on_a_page(guests) -> None:
     for game, preset in RULESETS.items():
         for rule in (*Rule, *(option.rule for option in preset.own_options)):
             ruling = preset.ruling(rule)
-            assert rule_link(rule, game) == (f"/rules/{game}#{ruling.rule}" if ruling else "")
+            assert rule_link(rule, game) == (f"rules/{game}#{ruling.rule}" if ruling else "")
             assert ruling is None or ruling.rule in known[game]
 
 

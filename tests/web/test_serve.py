@@ -55,8 +55,8 @@ def status_of(port, path) -> int:
 def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> None:
     settings, about = tmp_path / "settings.toml", {"settings": tmp_path / "settings.toml"}
     settings.write_text('admin-token = "a long token of the operator"\n')
-    with served(tmp_path / "data", "--settings", str(settings)) as (_, port):
-        about["server"] = f"http://127.0.0.1:{port}"
+    with served(tmp_path / "data", "--settings", str(settings), "--root-path", "/mahjong") as (_, port):
+        about["server"] = f"http://127.0.0.1:{port}/mahjong"
         with Player(port).page() as page:
             play_on(page, "before")
         assert show_admin("tables", **about, as_json=True) == 0

@@ -18,7 +18,7 @@ from urllib.request import HTTPRedirectHandler, OpenerDirector, ProxyHandler, Re
 
 from rich.console import Console
 
-from tilewright.cli.network import origin_of
+from tilewright.cli.network import origin_and_root_path
 from tilewright.cli.output import FAILED, console, print_error, print_json, print_table, refuse
 from tilewright.messages import say
 
@@ -47,7 +47,7 @@ class AdminSite:
 
     def __init__(self, server: str, settings: Path) -> None:
         try:
-            self.origin = origin_of(server)
+            self.origin, root_path = origin_and_root_path(server)
         except ValueError:
             raise NoSite(say("cli.no-server", address=server)) from None
         try:
@@ -60,6 +60,7 @@ class AdminSite:
             raise NoSite(say("cli.no-token", file=str(settings)))
         if not self.token.isprintable() or max(self.token) > _LAST_IN_HEADER:
             raise NoSite(say("cli.foreign-token", file=str(settings)))
+        self._address = self.origin + root_path
         self._opener = _opener(self.origin)
 
     def listed(self, view: str, find: str, page: int) -> Any:
@@ -77,23 +78,23 @@ class AdminSite:
         body = urlencode(form).encode() if form else None
         headers = {"authorization": f"Bearer {self.token}", "origin": self.origin}
         try:
-            with self._opener.open(Request(f"{self.origin}/admin{path}", body, headers), timeout=patience) as answer:
+            with self._opener.open(Request(f"{self._address}/admin{path}", body, headers), timeout=patience) as answer:
                 return json.load(answer)
         except HTTPError as error:
             raise Unanswered(self._why(error)) from None
         except (OSError, HTTPException, ValueError) as error:
             reason = getattr(error, "reason", error)
-            raise Unanswered(say("cli.no-answer", address=self.origin, reason=str(reason))) from None
+            raise Unanswered(say("cli.no-answer", address=self._address, reason=str(reason))) from None
 
     def _why(self, error: HTTPError) -> str:
         if error.code == HTTPStatus.NOT_FOUND:
-            return say("cli.no-admin", address=self.origin)
+            return say("cli.no-admin", address=self._address)
         if error.code // 100 == HTTPStatus.MULTIPLE_CHOICES // 100:
-            return say("cli.admin-redirects", address=self.origin)
+            return say("cli.admin-redirects", address=self._address)
         try:
             return str(json.load(error)["error"])
         except (ValueError, LookupError, TypeError):
-            return say("cli.admin-refused", address=self.origin, status=error.code)
+            return say("cli.admin-refused", address=self._address, status=error.code)
 
 
 def _opener(origin: str) -> OpenerDirector:

@@ -389,6 +389,10 @@ no-network = there is no network
 
 lobby-public = On the internet: { $address }
 
+no-public-address = --public-url { $address } is not an address that works here. Write it like https://tiles.example or https://club.example/mahjong.
+no-root-path = --root-path { $path } is not a path that works here. Write it like /mahjong, with only letters from a to z, digits, dots, hyphens, tildes and underscores between the slashes.
+root-path-taken = --{ $option } cannot have the path { $path }, because the addresses of some pages begin with /{ $first } themselves. Choose another path, such as /mahjong.
+two-root-paths = --public-url has the path { $path }, but --root-path is { $root }. Leave out --root-path, or write the same path in both.
 no-public-url = { $address } is not an address that works here. Write it like https://tiles.example, without a path.
 
 metric = { $metric ->

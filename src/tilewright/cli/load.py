@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from tilewright.cli.network import origin_of
+from tilewright.cli.network import origin_and_root_path
 from tilewright.cli.output import FAILED, STOPPED, AsJson, console, print_error, print_json, print_table, refuse
 from tilewright.cli.whole_number import WholeNumber
 from tilewright.extras import extra
@@ -74,7 +74,7 @@ def load(
     from tilewright.variants import RULESETS
 
     try:
-        origin = origin_of(server)
+        origin, root_path = origin_and_root_path(server)
     except ValueError:
         return refuse(say("cli.no-server", address=server))
     if game not in RULESETS:
@@ -87,7 +87,7 @@ def load(
         from tilewright.load.expense import expense
         from tilewright.load.measure import Load, Measurement, summary
 
-    wanted = Load(origin, game, tables, rate, seconds, seed, processes)
+    wanted = Load(origin, game, tables, rate, seconds, seed, processes, root_path)
     allow_most_files()
     measurement = Measurement(wanted)
     try:

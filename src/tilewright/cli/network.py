@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _OTHER_PORTS = 20  # number of ports to try, including the first
 _LAST_PORT = 65535
 _USUAL_PORTS = {"http": 80, "https": 443}
+_SEGMENT = re.compile(
+    r"(?!\.+$)[\w.~-]+", re.ASCII
+)  # of a root path; browsers take one of dots only for a folder above
 _ALONE = "127.0.0.1"  # the address of a machine without a network
 
 
@@ -89,11 +92,36 @@ def origin_of(address: str) -> str:
     >>> origin_of("HTTPS://Tiles.Example:443/"), origin_of("http://m\u00fcnze.example:8080")
     ('https://tiles.example', 'http://xn--mnze-0ra.example:8080')
     """
+    origin, root_path = origin_and_root_path(address)
+    if root_path:
+        raise ValueError(address)
+    return origin
+
+
+def origin_and_root_path(address: str) -> tuple[str, str]:
+    """Return the origin of a site as browsers write it, and the path below which it is. Raises ValueError for others.
+
+    >>> origin_and_root_path("https://club.example:443/mahjong/"), origin_and_root_path("http://localhost:8300")
+    (('https://club.example', '/mahjong'), ('http://localhost:8300', ''))
+    """
     parts = urlsplit(address)
     scheme, host, port = parts.scheme, parts.hostname or "", parts.port
     name = host if ":" in host else host.removesuffix(".").encode("idna").decode("ascii")
-    whole = parts.path in ("", "/") and not (parts.username or parts.query or parts.fragment)
-    if scheme not in _USUAL_PORTS or not whole or not re.fullmatch(r"[a-z0-9.:_-]+", name):
+    has_more = parts.username or parts.query or parts.fragment
+    if scheme not in _USUAL_PORTS or has_more or not re.fullmatch(r"[a-z0-9.:_-]+", name):
         raise ValueError(address)
     ending = "" if port in (None, _USUAL_PORTS[scheme]) else f":{port}"
-    return f"{scheme}://[{name}]{ending}" if ":" in name else f"{scheme}://{name}{ending}"
+    origin = f"{scheme}://[{name}]{ending}" if ":" in name else f"{scheme}://{name}{ending}"
+    return origin, root_path_of(parts.path)
+
+
+def root_path_of(text: str) -> str:
+    """Return the path below which a site is, with a slash before it only, or empty for none. Raises ValueError.
+
+    >>> root_path_of("/mahjong/"), root_path_of("games/mahjong"), root_path_of("/")
+    ('/mahjong', '/games/mahjong', '')
+    """
+    inner = text.removeprefix("/").removesuffix("/")
+    if inner and not all(_SEGMENT.fullmatch(segment) for segment in inner.split("/")):
+        raise ValueError(text)
+    return f"/{inner}" if inner else ""

@@ -24,6 +24,7 @@ def serve(
     *,
     bind: str | None = None,
     public_url: str | None = None,
+    root_path: str | None = None,
     trusted_proxies: list[str] | None = None,
     data: str | None = None,
     database: str | None = None,
@@ -44,6 +45,7 @@ def serve(
     ```
     tilewright serve --bind 0.0.0.0:8300
     tilewright serve --public-url https://tiles.example --trusted-proxies 127.0.0.1
+    tilewright serve --public-url https://club.example/mahjong --trusted-proxies 127.0.0.1
     tilewright serve --database postgresql+psycopg://tiles@/tiles --metrics 127.0.0.1:9300
     tilewright serve --database postgresql+psycopg://tiles@/tiles --workers 4
     tilewright serve --settings /etc/tilewright.toml
@@ -57,7 +59,11 @@ def serve(
         The address and the port of the server. The default, 127.0.0.1:8300, lets only this computer in, such as a
         proxy on it.
     public_url
-        The address of the site on the internet, such as https://tiles.example. Invitations contain it.
+        The address of the site on the internet, such as https://tiles.example. Invitations contain it. It may have a
+        path, such as https://club.example/mahjong.
+    root_path
+        The path below which your proxy serves the site, such as /mahjong. The proxy may pass the path on or strip it.
+        The default is the path of the --public-url.
     trusted_proxies
         The addresses or networks of your proxies. The server believes their header X-Forwarded-For. Without this
         option, all players behind a proxy share the limits of one address.
@@ -85,6 +91,7 @@ def serve(
     given = {
         "bind": bind,
         "public-url": public_url,
+        "root-path": root_path,
         "trusted-proxies": trusted_proxies,
         "data": data,
         "database": database,
@@ -119,6 +126,7 @@ async def _greet(app: Starlette, server: Server, listening: socket.socket, *, as
 
     site: Site = app.state.site
     await begun(server)
-    print_welcome(listening, site.settings.public_url, site.place, as_json=as_json)
+    settings = site.settings
+    print_welcome(listening, settings.public_url, settings.root_path, site.place, as_json=as_json)
     async with progress_shown(site):
         await make_ready(site)

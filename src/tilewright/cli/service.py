@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from tilewright.cli.network import origin_of
+from tilewright.cli.network import origin_and_root_path, root_path_of
 from tilewright.cli.play import PORT
+from tilewright.extras import extra
 from tilewright.messages import say
 
 _SHORTEST_TOKEN = 20  # characters
@@ -23,6 +24,7 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
 
     bind: str = f"127.0.0.1:{PORT}"
     public_url: str | None = None
+    root_path: str | None = None
     trusted_proxies: tuple[str, ...] = ()
     data: str | None = None
     database: str | None = None
@@ -34,12 +36,13 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
 
 
 class CheckedService(NamedTuple):
-    """Settings that were checked: the addresses to listen at, and the address of the site on the internet."""
+    """Settings that were checked: the addresses to listen at, and the site's origin on the internet and root path."""
 
     service: Service
     bind: tuple[str, int]
     metrics: tuple[str, int] | None
     origin: str | None
+    root_path: str
 
 
 class Unsound(ValueError):
@@ -60,7 +63,7 @@ def read_service(file: Path | None, given: dict[str, object]) -> Service:
 def plan_of(service: Service) -> CheckedService:
     """Return checked settings. Raises Unsound."""
     metrics = host_and_port("metrics", service.metrics) if service.metrics else None
-    plan = CheckedService(service, host_and_port("bind", service.bind), metrics, _origin(service.public_url))
+    plan = CheckedService(service, host_and_port("bind", service.bind), metrics, *_address(service))
     relay, _ = host_and_port("relay-address", f"{service.relay_address}:0")
     if ip_address(relay).is_unspecified:
         raise Unsound(say("cli.no-relay-address", address=service.relay_address))
@@ -89,12 +92,44 @@ def host_and_port(option: str, text: str) -> tuple[str, int]:
     return host, number
 
 
-def _origin(public_url: str | None) -> str | None:
-    """Return the address of the site as browsers write it. Raises Unsound."""
+def _address(service: Service) -> tuple[str | None, str]:
+    """Return the origin of the site on the internet, and its root path. Raises Unsound."""
+    root_path = None if service.root_path is None else _root_path(service.root_path, "root-path")
+    if service.public_url is None:
+        return None, root_path or ""
     try:
-        return public_url and origin_of(public_url)
+        origin, path = origin_and_root_path(service.public_url)
     except ValueError:
-        raise Unsound(say("cli.no-public-url", address=str(public_url))) from None
+        raise Unsound(say("cli.no-public-address", address=_visible(service.public_url))) from None
+    if root_path is None:
+        return origin, _root_path(path, "public-url")
+    if path not in ("", root_path):
+        raise Unsound(say("cli.two-root-paths", path=path, root=root_path or "/"))
+    return origin, root_path
+
+
+def _root_path(text: str, option: str) -> str:
+    """Return the root path that an option gives, unless a page of the site begins with it. Raises Unsound."""
+    try:
+        root_path = root_path_of(text)
+    except ValueError:
+        raise Unsound(say("cli.no-root-path", path=_visible(text))) from None
+    if root_path:
+        with extra("play"):
+            from tilewright.web.app import FIRST_NAMES
+
+        if (first := root_path.split("/")[1]) in FIRST_NAMES:
+            raise Unsound(say("cli.root-path-taken", option=option, path=root_path, first=first))
+    return root_path
+
+
+def _visible(text: str) -> str:
+    """Return a text in which control characters can be seen.
+
+    >>> _visible("/a\\0b")
+    '/a\\\\x00b'
+    """
+    return text if text.isprintable() else repr(text)[1:-1]
 
 
 def _check_token(token: str | None) -> None:

@@ -76,6 +76,7 @@ def _site(
         folder,
         medium,
         public_url=plan.origin,
+        root_path=plan.root_path,
         database=service.database,
         faults=faults,
         admin_token=service.admin_token,
@@ -110,11 +111,12 @@ def address_of(listening: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def print_welcome(listening: socket.socket, public_url: str | None, place: str, *, as_json: bool) -> None:
+def print_welcome(listening: socket.socket, origin: str | None, root_path: str, place: str, *, as_json: bool) -> None:
     """Print where the site is, and where its games are."""
     from tilewright.cli.serving import print_addresses
 
-    address = f"http://{address_of(listening)}"
+    address = f"http://{address_of(listening)}{root_path}"
+    public_url = origin and origin + root_path
     if as_json:
         print_addresses({"lobby": address, "public": public_url, "data": place})
     print(say("cli.lobby-open", address=address))

@@ -44,7 +44,7 @@ def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_jso
         signal.signal(each, lambda *_: workforce.stop())
     place = repr(make_url(str(plan.service.database)))
     if workforce.start():
-        print_welcome(listening, plan.origin, place, as_json=as_json)
+        print_welcome(listening, plan.origin, plan.root_path, place, as_json=as_json)
         workforce.watch()
     status = workforce.finish()
     if workforce.is_stopped:

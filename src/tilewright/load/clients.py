@@ -21,7 +21,6 @@ from tilewright.web.requests import Act, Rematch
 
 _SECONDS = 30.0  # patience with an answer of the server
 _GIVES_UP = ("Concede", "Challenge")  # actions that end a hand early
-_COOKIE = "tilewright"
 
 
 class NotServed(Exception):
@@ -101,7 +100,7 @@ class Client:
         self.socket = await connect(
             f"{origin.replace('http', 'ws', 1)}{table}/ws?game=0&seen=0",
             origin=Origin(origin),
-            additional_headers={"Cookie": f"{_COOKIE}={self.cookie}", **_forwarded(self.address)},
+            additional_headers={"Cookie": self.cookie, **_forwarded(self.address)},
             compression=None,
             open_timeout=_SECONDS,
             max_size=None,
@@ -191,10 +190,11 @@ class Party:
 
 
 class Target:
-    """The server that is measured, at this origin, such as http://127.0.0.1:8300."""
+    """The server that is measured, at an origin such as http://127.0.0.1:8300, below a root path or an empty one."""
 
-    def __init__(self, origin: str, game: str, traffic: Traffic, addresses: Iterator[str]) -> None:
+    def __init__(self, origin: str, root_path: str, game: str, traffic: Traffic, addresses: Iterator[str]) -> None:
         self.origin, self.traffic = origin, traffic
+        self._root_path = root_path
         self._preset: Preset = RULESETS[game]
         self._addresses = addresses
 
@@ -207,7 +207,7 @@ class Target:
             "opponent": "friend",
             **{f"seat.{seat}": "friend" for seat in range(1, self._preset.seats)},
         }
-        table, host = await self._sit("/tables", fields)
+        table, host = await self._sit(f"{self._root_path}/tables", fields)
         await host.open(self.origin, table)
         invite = host.view and host.view.invite
         if not invite:
@@ -228,7 +228,7 @@ class Target:
         return urlsplit(location).path, Client(self.traffic, cookie, address)
 
     def _post(self, path: str, fields: Mapping[str, str], address: str) -> tuple[int, str, str]:
-        """Post a form. Return the status, where the answer sends the browser, and the cookie."""
+        """Post a form. Return the status, where the answer sends the browser, and the cookie with its name."""
         parts = urlsplit(self.origin)
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         connection = kind(parts.hostname or "", parts.port, timeout=_SECONDS)
@@ -239,5 +239,5 @@ class Target:
             answer.read()
         finally:
             connection.close()
-        cookie = (answer.getheader("Set-Cookie") or "").partition(f"{_COOKIE}=")[2].partition(";")[0]
+        cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
         return answer.status, answer.getheader("Location") or "", cookie

@@ -38,6 +38,7 @@ class Load:
     seconds: float
     seed: int
     processes: int = 1
+    root_path: str = ""
 
     @property
     def actions(self) -> int:
@@ -93,7 +94,7 @@ class Figures:
 async def _measured(load: Load, process: int, link: Connection) -> Figures:
     """Return the figures of one process, which waits on `link` for the moment at which all begin."""
     figures, chance = Figures(), random.Random(f"{load.seed} {process}")
-    target = Target(load.origin, load.game, figures.traffic, _addresses(process))
+    target = Target(load.origin, load.root_path, load.game, figures.traffic, _addresses(process))
     parties = await _seated(target, len(range(process, load.tables, load.processes)), link)
     listening = [asyncio.create_task(client.listen(party.changed)) for party in parties for client in party.clients]
     link.send(None)

@@ -54,7 +54,7 @@ def for_operator(serve: Serve) -> Serve:
             if site.admin_key.fits(request.headers["authorization"].removeprefix(_BEARER)):
                 return await serve(request)
             return json_response({"error": say("admin.wrong-token")}, 401)
-        if site.admin_key.has_signed(request.cookies.get(COOKIE, "")):
+        if site.admin_key.has_signed(site.cookies.get(request, COOKIE)):
             return await serve(request)
         return _sign_in_page(request, "")
 
@@ -77,14 +77,14 @@ async def sign_in(request: Request) -> Response:
     response = RedirectResponse(_PAGE, 303)
     is_secure = request.headers.get("origin", "").startswith("https:")
     value = site.admin_key.sign()
-    response.set_cookie(COOKIE, value, HOURS * 3600, path=_PAGE, secure=is_secure, httponly=True, samesite="strict")
+    site.cookies.set(response, COOKIE, value, HOURS * 3600, path=_PAGE, secure=is_secure, samesite="strict")
     return response
 
 
 async def sign_out(request: Request) -> Response:
     """Sign this browser out."""
     response = RedirectResponse("/", 303)
-    response.delete_cookie(COOKIE, path=_PAGE)
+    site_of(request).cookies.delete(response, COOKIE, path=_PAGE)
     return response
 
 

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tilewright.messages import say
+from tilewright.servers.peers import LET_GO
 from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
@@ -59,9 +60,47 @@ from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.languages import Speaking
 from tilewright.web.limits import LimitReached
 from tilewright.web.relaying import Relay
+from tilewright.web.root_path import BelowRoot
 from tilewright.web.safety import Full, Guard
 from tilewright.web.site import Settings, Site, site_of
 
+ROUTES = [
+    *admin.ROUTES,
+    *lobby.ROUTES,
+    *door.ROUTES,
+    *seating.ROUTES,
+    *new_table.ROUTES,
+    *pages.ROUTES,
+    *sharing.ROUTES,
+    *ledger.ROUTES,
+    *next_game.ROUTES,
+    *score.ROUTES,
+    *club.ROUTES,
+    *club_evening.ROUTES,
+    *puzzle.ROUTES,
+    *reviews.ROUTES,
+    *settings_page.ROUTES,
+    *spectating.ROUTES,
+    *devices_page.ROUTES,
+    *blocked.ROUTES,
+    *own_data.ROUTES,
+    *shelf.ROUTES,
+    *difficulty.ROUTES,
+    *rules.ROUTES,
+    *statistics.ROUTES,
+    *words.ROUTES,
+    *coach.ROUTES,
+    *concession.ROUTES,
+    *hindrance.ROUTES,
+    *house.ROUTES,
+    *people.ROUTES,
+    *lessons.ROUTES,
+    *socket.ROUTES,
+    *bot_socket.ROUTES,
+    *static_files.ROUTES,
+]
+# the first parts of the paths of all pages, of which no root path may begin with any
+FIRST_NAMES = {path.split("/")[1] for path in (LET_GO, *(str(getattr(route, "path", "/")) for route in ROUTES))}
 _MESSAGES = {404: ("web.nothing-here", "web.no-page-of-yours"), 405: ("web.nothing-here", "web.no-such-page")}
 _PAUSE = 0.25  # seconds until a browser asks again
 _BROKEN = ("web.went-wrong", "web.server-broke")
@@ -150,43 +189,10 @@ def create_app(settings: Settings) -> Starlette:
 
     mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map .js to plain text
     app = Starlette(
-        routes=[
-            *admin.ROUTES,
-            *lobby.ROUTES,
-            *door.ROUTES,
-            *seating.ROUTES,
-            *new_table.ROUTES,
-            *pages.ROUTES,
-            *sharing.ROUTES,
-            *ledger.ROUTES,
-            *next_game.ROUTES,
-            *score.ROUTES,
-            *club.ROUTES,
-            *club_evening.ROUTES,
-            *puzzle.ROUTES,
-            *reviews.ROUTES,
-            *settings_page.ROUTES,
-            *spectating.ROUTES,
-            *devices_page.ROUTES,
-            *blocked.ROUTES,
-            *own_data.ROUTES,
-            *shelf.ROUTES,
-            *difficulty.ROUTES,
-            *rules.ROUTES,
-            *statistics.ROUTES,
-            *words.ROUTES,
-            *coach.ROUTES,
-            *concession.ROUTES,
-            *hindrance.ROUTES,
-            *house.ROUTES,
-            *people.ROUTES,
-            *lessons.ROUTES,
-            *socket.ROUTES,
-            *bot_socket.ROUTES,
-            *static_files.ROUTES,
-        ],
+        routes=ROUTES,
         middleware=[
             Middleware(Stopping),
+            Middleware(BelowRoot, root_path=settings.root_path),
             Middleware(Speaking),
             Middleware(Full),
             Middleware(Relay),

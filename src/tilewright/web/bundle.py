@@ -30,7 +30,7 @@ def bundle_of(entry: str) -> str | None:
     if entry not in ENTRIES or not (BUILT / entry).exists():
         return None
     paths = (BUILT / entry, *_sources(entry))
-    return f"/static/built/{entry}" if _is_fresh(entry, tuple(path.stat().st_mtime_ns for path in paths)) else None
+    return f"static/built/{entry}" if _is_fresh(entry, tuple(path.stat().st_mtime_ns for path in paths)) else None
 
 
 @lru_cache(len(ENTRIES))
@@ -53,7 +53,7 @@ def built(entry: str) -> str:
 
 
 def _sources(entry: str) -> list[Path]:
-    return [STATIC / address.removeprefix("/static/") for address in modules_of(entry)]
+    return [STATIC / address.removeprefix("static/") for address in modules_of(entry)]
 
 
 if __name__ == "__main__":

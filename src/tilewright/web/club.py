@@ -192,7 +192,7 @@ async def _page(request: Request, error: ValueError | None = None, fields: Mappi
         "club.html",
         status=422 if error else 200,
         club=club,
-        base=f"/club/{club.secret}/{stored.number}",
+        base=f"club/{club.secret}/{stored.number}",
         number=stored.number,
         everybody=f"{site.address(request)}/evening/{stored.link}",
         is_local=is_loopback_address(site.address(request)),

@@ -18,7 +18,7 @@ from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table.spreadsheet import as_csv
 from tilewright.web.club import points_in, score_in
-from tilewright.web.club_here import join_path, lay_here, with_results
+from tilewright.web.club_here import join_address, lay_here, with_results
 from tilewright.web.club_view import about, shown_place, table_view
 from tilewright.web.forms import FormError, fields_of
 from tilewright.web.limits import address_of
@@ -77,7 +77,7 @@ async def _own_page(request: Request, error: ValueError | None = None, fields: M
         plays=person in state.here,
         has_bye=current is not None and person in current.byes,
         table=table_view(state, table, number or 0) if table else None,
-        here=join_path(table.here, person) if table and table.here else "",
+        here=join_address(table.here, person) if table and table.here else "",
         error=error,
         fields=fields,
         typed=points_in(fields),

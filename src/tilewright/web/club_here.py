@@ -81,10 +81,10 @@ def result_of(session: Session) -> tuple[int, ...] | None:
     return added([session.ledger.totals, replace(session, games=unpaid, final=()).carried])
 
 
-def join_path(here: PlayedHere, person: int) -> str:
-    """Return the path of the page on which a person takes the own seat at the table on this server."""
+def join_address(here: PlayedHere, person: int) -> str:
+    """Return the address of the page on which a person takes the own seat at the table on this server."""
     seat = here.seats.index(person)
-    return f"/join/{here.invite}/{seat}" if seat else f"/table/{here.id}"
+    return f"join/{here.invite}/{seat}" if seat else f"table/{here.id}"
 
 
 async def lay_here(request: Request, stored: StoredEvening, person: int) -> Response:

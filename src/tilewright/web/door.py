@@ -103,7 +103,7 @@ async def _door(
         waits=any(table.session.carried) or bool(table.session.ledger.pot) or _carries(table),
         seats=seat_lines(table.row.seats) if len(offered) > 1 or is_late else [],
         chosen=chosen if chosen in offered else min(offered, default=None),
-        watch=f"/join/{table.row.invite}/watch" if may_look_on else None,
+        watch=f"join/{table.row.invite}/watch" if may_look_on else None,
         delay=table.row.spectators or 0,
     )
 

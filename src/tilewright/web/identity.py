@@ -16,6 +16,8 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from tilewright.web.cookies import Cookies
+
 COOKIE = "tilewright"
 MAX_NAME = 40
 MAX_PEOPLE = 8  # people who share a browser
@@ -108,7 +110,8 @@ class Identity:
     'Ben'
     """
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, cookies: Cookies | None = None) -> None:
+        self._cookies = cookies or Cookies()
         self._signer = URLSafeSerializer(secret, salt="guest")
 
     def sign(self, *people: str, place: int | None = 0, browser: str = "") -> str:
@@ -142,7 +145,7 @@ class Identity:
 
     def claimed(self, connection: HTTPConnection) -> Device:
         """Return the people that the cookie of a request names, although the device may have been ended for them."""
-        return self.device_of(connection.cookies.get(COOKIE, ""))
+        return self.device_of(self._cookies.get(connection, COOKIE))
 
     def device(self, connection: HTTPConnection) -> Device:
         """Return the people of the browser that sent a request, as the middleware `Admission` has admitted them."""
@@ -160,4 +163,4 @@ class Identity:
         """
         is_secure = request.headers.get("origin", "").startswith("https:")
         value = self.sign(*device.people, place=device.place, browser=device.browser)
-        response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax", secure=is_secure)
+        self._cookies.set(response, COOKIE, value, _A_YEAR, secure=is_secure)

@@ -71,12 +71,12 @@ class Look:
     @property
     def tiles(self) -> str:
         """The address of the sprite with the chosen face and back."""
-        return f"/tiles/{self.chosen['face']}-{self.chosen['back']}.svg"
+        return f"tiles/{self.chosen['face']}-{self.chosen['back']}.svg"
 
     def picture(self, face: str) -> str:
         """Return the address of the picture of a face."""
         style, back = self.chosen["face"], "flowers" if is_flower(face) else self.chosen["back"]
-        return f"/tiles/{style}-{back}.svg#{face}"
+        return f"tiles/{style}-{back}.svg#{face}"
 
     def media(self, room: str) -> str:
         """Return for which media the style sheet of a room applies: "all", "not all", or what the device prefers."""

@@ -12,7 +12,7 @@ VENDORED = {
     "lit-html/": "vendor/lit-html/",
     "@fluent/bundle": "vendor/@fluent/bundle/esm/index.js",
 }
-IMPORT_MAP = {"imports": {name: f"/static/{path}" for name, path in VENDORED.items()}}
+IMPORT_MAP = {"imports": {name: f"./static/{path}" for name, path in VENDORED.items()}}
 _IMPORT = re.compile(r"""(?:^|;)(?:import|export)\b(?:[^;"']*\bfrom)?\s*["']([^"']+)["']""", re.MULTILINE)
 
 
@@ -23,7 +23,7 @@ def modules_of(entry: str) -> tuple[str, ...]:
     `entry` is its path in the folder `static`.
 
     >>> modules_of("messages.js")[:2]
-    ('/static/messages.js', '/static/vendor/@fluent/bundle/esm/index.js')
+    ('static/messages.js', 'static/vendor/@fluent/bundle/esm/index.js')
     """
     modules: list[Path] = []
     waiting = [STATIC / entry]
@@ -32,7 +32,7 @@ def modules_of(entry: str) -> tuple[str, ...]:
         if path not in modules:
             modules.append(path)
             waiting += [_resolved(path, name) for name in _IMPORT.findall(path.read_text("utf-8"))]
-    return tuple(f"/static/{path.relative_to(STATIC).as_posix()}" for path in modules)
+    return tuple(f"static/{path.relative_to(STATIC).as_posix()}" for path in modules)
 
 
 def _resolved(importer: Path, name: str) -> Path:

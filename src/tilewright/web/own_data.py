@@ -95,7 +95,7 @@ async def forget(request: Request) -> Response:
     if device.people:
         await remember(site, request, response, device)
     else:
-        response.delete_cookie(COOKIE)
+        site.cookies.delete(response, COOKIE)
     return response
 
 

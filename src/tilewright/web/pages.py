@@ -154,7 +154,7 @@ async def replay_page(request: Request) -> Response:
     return site.page(
         request,
         "replay.html",
-        steps=f"/game/{game.row.id}/replay.json",
+        steps=f"game/{game.row.id}/replay.json",
         game_id=game.row.id,
         table_id=table.row.id,
         link=await site.store.sharing.link_of(game.row.id, str(table.row.seats[seat].guest)),

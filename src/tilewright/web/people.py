@@ -140,7 +140,7 @@ def _must_ask(connection: HTTPConnection, method: str) -> bool:
     """Return whether to ask first who holds a device that was passed round, unless the page belongs to its table."""
     at_table = connection.query_params.get("return", "").startswith("/table/")
     is_own = method == "GET" and _OWN.fullmatch(connection.url.path) is not None
-    return is_own and not at_table and _PASSED in connection.cookies
+    return is_own and not at_table and site_of(connection).cookies.get(connection, _PASSED) != ""
 
 
 def seats_beside(table: Table, device: Device) -> list[int]:
@@ -219,9 +219,9 @@ async def curtain(request: Request, notice: str = "") -> Response:
         place = device.place
     if place is None or table is None:
         return RedirectResponse(f"/table/{id}", 303)
-    person, back = (await people_of(site, request))[place], f"/table/{id}"
+    person = (await people_of(site, request))[place]
     thrown = open_discard(table, device)
-    return site.page(request, "curtain.html", person=person, back=back, thrown=thrown, notice=notice)
+    return site.page(request, "curtain.html", person=person, table_id=id, thrown=thrown, notice=notice)
 
 
 async def ask_to_take_back(request: Request) -> Response:
@@ -262,9 +262,9 @@ async def switch(request: Request) -> Response:
     if device.people:
         await remember(site, request, response, device)
     if back.startswith("/table/"):
-        response.set_cookie(_PASSED, "yes", max_age=_DAY, httponly=True, samesite="lax")
+        site.cookies.set(response, _PASSED, "yes", _DAY)
     else:
-        response.delete_cookie(_PASSED)
+        site.cookies.delete(response, _PASSED)
     return response
 
 

@@ -62,7 +62,7 @@ def policy(nonce: str) -> str:
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; "
-        "base-uri 'none'; frame-ancestors 'none'"
+        "base-uri 'self'; frame-ancestors 'none'"
     )
 
 

@@ -32,8 +32,9 @@ async def choose(request: Request) -> Response:
     """Store the posted choices in the cookie, and redirect to where the player came from."""
     fields = await sound_fields_of(request)
     response = RedirectResponse(path_within(fields.get("return", "/")), 303)
-    name = cookie_of(site_of(request).identity.claimed(request).number)
-    response.set_cookie(name, Look.of(urlencode(fields)).cookie, max_age=_YEARS, samesite="lax", httponly=True)
+    site = site_of(request)
+    name = cookie_of(site.identity.claimed(request).number)
+    site.cookies.set(response, name, Look.of(urlencode(fields)).cookie, _YEARS)
     return response
 
 

@@ -86,7 +86,7 @@ async def no_link(request: Request, error: Exception) -> Response:
 async def page(request: Request) -> Response:
     """Serve the replay of a shared game to anybody who has the link."""
     game, seats, _ = await _shared(request)
-    site, path = site_of(request), f"/r/{request.path_params['secret']}"
+    site, path = site_of(request), f"r/{request.path_params['secret']}"
     response = site.page(
         request,
         "replay.html",

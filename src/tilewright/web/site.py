@@ -32,12 +32,14 @@ from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spok
 from tilewright.variants import cite
 from tilewright.web.admin_key import AdminKey
 from tilewright.web.bundle import bundle_of
+from tilewright.web.cookies import Cookies
 from tilewright.web.devices import Devices
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.look import Look, cookie_of
 from tilewright.web.measures import Measures, Unmeasured
 from tilewright.web.modules import IMPORT_MAP, modules_of
+from tilewright.web.root_path import relative
 from tilewright.web.rule_link import rule_link
 from tilewright.web.short_numbers import INVITE_DIGITS, ShortNumbers
 from tilewright.web.takeovers import Takeovers
@@ -60,7 +62,8 @@ class Settings:
 
     `data` is the folder of the secret key, and of the database unless `database` is the address of another one.
     `lan_url` is the site's address in the local network, for invitations.
-    `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
+    `public_url` is its origin on the internet, without a slash at the end, if a proxy serves it there, and `root_path`
+    is the path below which the proxy serves it, such as /mahjong, or empty.
     While people play, a bot waits at least `bot_delay` seconds before it acts. After `silence` seconds, the others may
     do something about a person who does not answer. `remote` is the bot, if that is a
     program that connects to the server. The `admin_token` opens the operator's pages. Other
@@ -71,6 +74,7 @@ class Settings:
     bot: Bot
     lan_url: str | None = None
     public_url: str | None = None
+    root_path: str = ""
     bot_delay: float = 0.7
     silence: int = SILENCE
     limits: Limits = field(default_factory=Limits)
@@ -127,7 +131,8 @@ class Site:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
         secret = secret_of(settings.data)
-        self.identity = Identity(secret)
+        self.cookies = Cookies(settings.root_path)
+        self.identity = Identity(secret, self.cookies)
         self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
         self.clubs = SqlClubs(self.store.database)
         self.admin = SqlAdmin(self.store.database)
@@ -156,6 +161,7 @@ class Site:
         self._reminding: asyncio.Task[None] | None = None  # runs while the site is open
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
+        self._templates.env.filters["relative"] = relative
         self._templates.env.globals.update(
             bundle_of=bundle_of,
             cite=cite,
@@ -270,13 +276,15 @@ class Site:
         """Return a response with the page rendered from this template."""
         context |= {"nonce": request.state.nonce, "look": self.look(request)}
         context |= {"is_shared_device": hasattr(request.state, "person"), "who": getattr(request.state, "person", None)}
+        here = f"{request.url.path}?{request.url.query}".removesuffix("?")
+        context |= {"root": self.settings.root_path, "this_page": relative(here)}
         context |= {"announcement": self.announcement}
         context |= {"language": language(), "direction": text_direction(language())}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def look(self, connection: HTTPConnection) -> Look:
         """Return the look that the person who plays now has chosen."""
-        return Look.of(connection.cookies.get(cookie_of(self.identity.claimed(connection).number), ""))
+        return Look.of(self.cookies.get(connection, cookie_of(self.identity.claimed(connection).number)))
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
         """Return a response with a page that shows a message and a link to the lobby."""
@@ -288,6 +296,9 @@ class Site:
         This is the public address if there is one, otherwise the address that the browser itself uses. If that is
         localhost, which works only on this machine, it is the address in the local network, if that is known and open.
         """
+        return self._origin(connection) + self.settings.root_path
+
+    def _origin(self, connection: HTTPConnection) -> str:
         if self.settings.public_url:
             return self.settings.public_url
         host = connection.headers.get("host", "")

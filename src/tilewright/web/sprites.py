@@ -3,7 +3,7 @@
 The numbered flowers, which few games use, are drawn in a file of their own, because they are a fifth of all drawings.
 
 The drawings are in `static/tiles/`. Each symbol's id is the face's text, so a page draws a tile with `<use
-href="/tiles/classic-jade.svg#3B">`.
+href="tiles/classic-jade.svg#3B">`.
 """
 
 from __future__ import annotations

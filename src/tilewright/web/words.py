@@ -96,7 +96,7 @@ def glossed(text: str) -> Markup:
     """Return a text as HTML in which the first occurrence of each word links to its explanation.
 
     >>> glossed("A pung & a pung")
-    Markup('A <a class="word" href="/words#pung">pung</a> &amp; a pung')
+    Markup('A <a class="word" href="words#pung">pung</a> &amp; a pung')
     """
     keys = {spelling.casefold(): view.key for view in words() for spelling in view.spellings}
     parts, at, met = [], 0, set[str]()
@@ -104,7 +104,7 @@ def glossed(text: str) -> Markup:
         key = keys[match[0].casefold()]
         if key not in met:
             met.add(key)
-            parts += [escape(text[at : match.start()]), f'<a class="word" href="/words#{key}">{escape(match[0])}</a>']
+            parts += [escape(text[at : match.start()]), f'<a class="word" href="words#{key}">{escape(match[0])}</a>']
             at = match.end()
     return Markup("".join([*parts, escape(text[at:])]))
 

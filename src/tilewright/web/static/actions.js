@@ -85,7 +85,7 @@ export function declare(table) {
 async function whyNot(table, action) {
   const seq = table.seq;
   note(table, ""); // so that the same reason is announced again
-  const answer = await fetch(`/table/${table.id}/hindrance/${action}.json`).catch(() => null);
+  const answer = await fetch(`table/${table.id}/hindrance/${action}.json`).catch(() => null);
   const refused = answer?.ok ? await answer.json().catch(() => null) : null;
   if (refused && table.seq === seq) note(table, refusal(refused));
 }

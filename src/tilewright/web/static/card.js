@@ -25,7 +25,7 @@ const reading = { asTiles: false, onlyOpen: false, search: "", open: "", at: "" 
 
 /** @param {string} id  the table whose card it is */
 export async function loadCard(id) {
-  const answer = await fetch(`/table/${id}/card.json`);
+  const answer = await fetch(`table/${id}/card.json`);
   card = answer.ok ? await answer.json() : null;
 }
 

@@ -163,7 +163,7 @@ export function chatPanel(table) {
     ${chat.note ? html`<p class="notice" role="status">${chat.note}</p>` : nothing}
     ${view.chat ? composer(table) : html`<p>${say("chat-off")}</p>`}
     ${chat.hidden.map((one) => html`<p class="hidden">${say("is-hidden", { name: one.name, scope: one.scope })}
-      ${one.scope === "everywhere" ? html`<a href="/settings?return=/table/${table.id}#blocked">${say("unblock-in-settings")}</a>`
+      ${one.scope === "everywhere" ? html`<a href="settings?return=/table/${table.id}#blocked">${say("unblock-in-settings")}</a>`
         : html`<button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.hide(one.person, "nowhere"))}>${say("show-again")}</button>`}</p>`)}
     ${call(table, view)}
     ${spectators(table, view)}

@@ -25,7 +25,7 @@ let isThinking = false;
 async function ask(table) {
   isThinking = true;
   table.draw();
-  const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
+  const answer = await fetch(`table/${table.id}/coach.json`).catch(() => null);
   const data = (await answer?.json().catch(() => null)) ?? { why: say("looking-for-server") };
   game = table.game;
   advice = answer?.ok ? data : null;

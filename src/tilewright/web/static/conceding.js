@@ -18,7 +18,7 @@ export function costOfConceding(table) {
 async function ask(table, now) {
   asked = now;
   cost = "";
-  const answer = await fetch(`/table/${table.id}/concession.txt`).catch(() => null);
+  const answer = await fetch(`table/${table.id}/concession.txt`).catch(() => null);
   const text = answer?.ok ? await answer.text().catch(() => "") : "";
   if (asked !== now) return; // a newer question is on its way
   cost = text;

@@ -38,7 +38,7 @@ export class Connection {
   constructor(path, listener) {
     this.path = path;
     this.listener = listener;
-    this.deals = new FairDeals(path.split("/")[2]);
+    this.deals = new FairDeals(path.split("/")[1]);
     addEventListener("online", () => this.#now());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#now();
@@ -52,7 +52,7 @@ export class Connection {
 
   open() {
     clearTimeout(this.#timer);
-    const address = new URL(this.path, location.href);
+    const address = new URL(this.path, document.baseURI);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("game", String(this.game));
     address.searchParams.set("seen", String(this.seen));

@@ -27,7 +27,7 @@ async function check(table, record) {
 async function resultOf(table, record) {
   const { view, history, game, me } = table;
   if (!view || view.deal?.table !== table.id) return "left-out";
-  const answer = await fetch(`/game/${record}/log.txt`);
+  const answer = await fetch(`game/${record}/log.txt`);
   const log = parseLog(await answer.text());
   if (!log.deal) return "left-out";
   const own = table.connection.deals.own(game, me);
@@ -72,7 +72,7 @@ export function sealDialog(table, close) {
       ${next ? [fact(say("seal-next", { game: next.number }), next.commitment),
         next.promises?.map((promise, seat) => (promise ? fact(say("seal-promise", { name: names[seat] }), promise) : nothing))] : nothing}
     </dl>
-    ${record ? html`<p><a href="/game/${record}/log.txt">${say("seal-opened")}</a></p>` : nothing}
+    ${record ? html`<p><a href="game/${record}/log.txt">${say("seal-opened")}</a></p>` : nothing}
     <p class="answers">${close}</p>`;
 }
 

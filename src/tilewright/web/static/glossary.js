@@ -19,7 +19,7 @@ let pattern = null;
 
 /** Load the words. Until then, no word of a text is a link. */
 export async function loadWords() {
-  words = await fetch("/words.json").then((answer) => answer.json()).catch(() => []);
+  words = await fetch("words.json").then((answer) => answer.json()).catch(() => []);
   const spellings = words.flatMap((word) => word.spellings).sort((a, b) => b.length - a.length);
   if (spellings.length) pattern = new RegExp(`(?<!${LETTER})(${spellings.join("|")})(?!${LETTER})`, "gi");
 }
@@ -32,7 +32,7 @@ export function glossed(text, tabindex = 0) {
     const word = at % 2 ? words.find(({ spellings }) => spellings.some((one) => one.toLowerCase() === part.toLowerCase())) : undefined;
     if (!word || met.has(word)) return part;
     met.add(word);
-    return html`<a class="word" href="/words#${word.key}" target="_blank" tabindex=${tabindex}>${part}</a>`;
+    return html`<a class="word" href="words#${word.key}" target="_blank" tabindex=${tabindex}>${part}</a>`;
   });
 }
 

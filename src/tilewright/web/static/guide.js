@@ -97,7 +97,7 @@ async function think(table) {
   const now = `${table.game} ${table.seq}`;
   if (asked === now || !table.view?.awaited.includes(table.me)) return;
   asked = now;
-  const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
+  const answer = await fetch(`table/${table.id}/coach.json`).catch(() => null);
   const data = answer?.ok ? await answer.json().catch(() => null) : null;
   // a newer question is on its way
   if (asked !== now) return;

@@ -20,7 +20,7 @@ document.addEventListener("fresh", showTimes);
 
 /** Show the progress of compiling the bots' machine code until it is complete. @param {HTMLElement} note */
 async function follow(note) {
-  const answer = await fetch("/compiled").catch(() => null);
+  const answer = await fetch("compiled").catch(() => null);
   const progress = answer?.ok ? await answer.text() : "";
   if (!progress) return note.remove();
   if (note.textContent !== progress) note.textContent = progress;

@@ -83,11 +83,11 @@ function heading(table) {
     ${table.view && !table.view.invite && !table.view.sheet ? wall(table) : nothing}
     <nav aria-label=${say("table")}>
       ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))} ${chatButton(table)}
-      <a class="button scores" href="/table/${table.id}/ledger">${say("ledger")}</a>
+      <a class="button scores" href="table/${table.id}/ledger">${say("ledger")}</a>
       <button ?disabled=${!table.up || !table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
-      <a class="button settings" href="/settings?return=/table/${table.id}" aria-label=${say("settings")}>
+      <a class="button settings" href="settings?return=/table/${table.id}" aria-label=${say("settings")}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"></path></svg></a>
-      <a class="button" href="/">${say("leave")}</a>
+      <a class="button" href="./">${say("leave")}</a>
     </nav>
   </header>`;
 }

@@ -69,31 +69,30 @@ export function thrown(view, seat, table = null) {
 function onlyHere({ house }, address, id) {
   if (!isOnlyHere(address)) return nothing;
   return html`<p>${house === false ? say("only-here-invite") : say("only-here-start")}</p>
-    ${house === false ? html`<form method="post" action="/house"><input type="hidden" name="return" value="/table/${id}">
+    ${house === false ? html`<form method="post" action="house"><input type="hidden" name="return" value="/table/${id}">
       <button class="act">${say("invite-tablet")}</button></form>` : nothing}`;
 }
 
 /** What a friend types who has no link at hand. @param {TableView} view @param {string} address */
 const byNumber = ({ number }, address) => (isOnlyHere(address) ? nothing
-  : html`<p>${say("or-by-number", { address: new URL(address).origin, button: say("join-friend") })} <strong class="invite-number">${number}</strong></p>${onlyInHouse(address)}`);
+  : html`<p>${say("or-by-number", { address: address.split("/join/")[0], button: say("join-friend") })} <strong class="invite-number">${number}</strong></p>${onlyInHouse(address)}`);
 
 /** A friend may sit down on this device too. @param {string} address */
-const onThisDevice = (address) => html`<p><a href="/who?return=${new URL(address).pathname}">${say("on-this-device")}</a></p>`;
+const onThisDevice = (address) => html`<p><a href="who?return=${new URL(address).pathname}">${say("on-this-device")}</a></p>`;
 
 /** The player's own other device. @param {string} id */
-const onAnotherDevice = (id) => html`<p><a href="/settings?return=/table/${id}#devices">${say("on-another-device")}</a></p>`;
+const onAnotherDevice = (id) => html`<p><a href="settings?return=/table/${id}#devices">${say("on-another-device")}</a></p>`;
 
 /** One link for all free seats, and who sits in the others. @param {TableView} view @param {string} link @param {string} id */
 function invitation(view, link, id) {
-  const address = new URL(link, location.href).href;
   const turns = TURNS[view.names.length];
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title" aria-live="polite">${view.prompt}</h2>
     <p>${say("send-link")}</p>
-    <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))}
+    <img class="code" src="table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
+    ${copyable(link, say("link-for-friend"))}
     ${turns ? html`${others(view).map((seat, i) => html`<p>${say("seat-of", { turn: turns[i], name: view.names[seat] })}</p>`)}
-      <p><a href="/table/${id}/seats">${say("change-seats")}</a></p>` : nothing}
-    ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
+      <p><a href="table/${id}/seats">${say("change-seats")}</a></p>` : nothing}
+    ${byNumber(view, link)} ${onlyHere(view, link, id)} ${onThisDevice(link)} ${onAnotherDevice(id)}
   </section>`;
 }

@@ -4,6 +4,7 @@
  * @import { DecisionView, GameReviewView } from "./protocol.js"
  */
 import { html, nothing, render, svg } from "lit-html";
+import { inPage } from "./in_page.js";
 import { say } from "./messages.js";
 import { tileRow } from "./tile.js";
 
@@ -44,7 +45,7 @@ function spread(wanted, apart) {
 }
 
 /** Show a decision in the list. @param {number} number */
-const goTo = (number) => location.replace(`#decision-${number}`);
+const goTo = (number) => location.replace(inPage(`decision-${number}`));
 
 /**
  * The curve of the chances, from the deal to the end. The number of each decision is above it, with a line to its moment. It is
@@ -84,12 +85,12 @@ const decisionShown = ({ may_practise }, { at, step, tile, when, action, instead
     <p>${instead} ${why}</p>
     <p class="rule">${when}</p>
     <div class="further">
-      <a class="button" href="/game/${game}/replay#step-${step}">${say("review-look")}</a>
-      ${may_practise ? html`<form method="post" action="/game/${game}/practice"><input type="hidden" name="at" value=${at}><button>${say("review-play-on")}</button></form>` : nothing}
+      <a class="button" href="game/${game}/replay#step-${step}">${say("review-look")}</a>
+      ${may_practise ? html`<form method="post" action="game/${game}/practice"><input type="hidden" name="at" value=${at}><button>${say("review-play-on")}</button></form>` : nothing}
     </div>
   </div></li>`;
 
-const answer = await fetch(`/game/${game}/review.json?seat=${seat}`).catch(() => null);
+const answer = await fetch(`game/${game}/review.json?seat=${seat}`).catch(() => null);
 root.replaceChildren();
 if (answer?.ok) {
   const review = /** @type {GameReviewView} */ (await answer.json());

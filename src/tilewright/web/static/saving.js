@@ -89,7 +89,7 @@ export class Saving {
   async keepBoth() {
     document.body.inert = true;
     const text = this.page.text().replace(/^(\s*card\s+[^#\n]*?)\s*$/m, "$1 (2)");
-    const answer = await fetch("/cards", { method: "POST", body: new URLSearchParams({ text }) }).catch(() => null);
+    const answer = await fetch("cards", { method: "POST", body: new URLSearchParams({ text }) }).catch(() => null);
     document.body.inert = false;
     this.copy = answer && answer.status < 500 ? "refused" : "lost";
     if (answer?.ok) {

@@ -7,6 +7,7 @@
  */
 
 import { html, nothing, render } from "lit-html";
+import { inPage } from "./in_page.js";
 import { say } from "./messages.js";
 import { check } from "./score_check.js";
 import { gamesForm } from "./score_form.js";
@@ -128,7 +129,7 @@ const tell = (words) => {
 
 /** Say what the player should do next, with a link to the place. @param {string} words @param {string} [place] */
 function ask(words, place = "games") {
-  render(words ? html`<a href="#${place}">${words}</a>` : "", at("todo"));
+  render(words ? html`<a href=${inPage(place)}>${words}</a>` : "", at("todo"));
   at("todo").classList.remove("result-in-short");
 }
 
@@ -166,7 +167,7 @@ async function answered(ownCard) {
   const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   if (ownCard) sent.set("card", ownCard);
   if (ownCard) sent.set("printed", "yes");
-  const answer = await fetch("/score", { method: "POST", body: sent, signal: asking.signal });
+  const answer = await fetch("score", { method: "POST", body: sent, signal: asking.signal });
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
@@ -186,7 +187,7 @@ async function score({ places, card: ownCard }) {
     } else {
       const paid = [...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". ");
       tell(paid);
-      render(html`<a href="#sheet">${paid}</a>`, at("todo"));
+      render(html`<a href=${inPage("sheet")}>${paid}</a>`, at("todo"));
       at("todo").classList.add("result-in-short");
     }
     form.ariaBusy = "false";

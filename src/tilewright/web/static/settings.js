@@ -14,7 +14,7 @@ function apply(chosen) {
     const of = sheet.dataset.of ?? "";
     sheet.media = room === "auto" ? PREFERRED[of] : room === of ? "all" : "not all";
   }
-  const tiles = `/tiles/${root.dataset.face}-${root.dataset.back}.svg`; // no numbered flowers are on this page
+  const tiles = `tiles/${root.dataset.face}-${root.dataset.back}.svg`; // no numbered flowers are on this page
   for (const use of document.querySelectorAll("use")) use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/^[^#]*/, tiles));
 }
 
@@ -28,7 +28,7 @@ form.addEventListener("change", async (event) => {
   const chosen = new FormData(form);
   apply(chosen);
   const fields = new URLSearchParams(/** @type {[string, string][]} */ ([...chosen]));
-  await fetch("/settings", { method: "POST", body: fields, redirect: "manual", keepalive: true });
+  await fetch("settings", { method: "POST", body: fields, redirect: "manual", keepalive: true });
   const { name, value } = /** @type {HTMLInputElement} */ (event.target);
   if (name === "language") location.reload();
   if (name === "notify" && value === "on") await Notification.requestPermission();

@@ -25,8 +25,8 @@ export function sidePanel(table) {
 }
 
 /** Links to the rules, the words, the scores and the settings. @param {Table} table */
-const further = (table) => html`<p class="links">${table.view ? html`<a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
-  <a href="/words" target="_blank" rel="noopener">${say("all-words")}</a> · <a href="/table/${table.id}/ledger">${say("ledger")}</a> · <a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>`;
+const further = (table) => html`<p class="links">${table.view ? html`<a href="rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
+  <a href="words" target="_blank" rel="noopener">${say("all-words")}</a> · <a href="table/${table.id}/ledger">${say("ledger")}</a> · <a href="settings?return=/table/${table.id}">${say("settings")}</a></p>`;
 
 /** The history, latest event first, and below it what was fixed before the deal. @param {Table} table */
 const history = (table) => html`<h2>${say("what-happened")}</h2>

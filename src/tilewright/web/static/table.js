@@ -90,7 +90,7 @@ export class Table {
     this.live = live;
     this.id = id;
     this.chat = new Chat(this);
-    this.connection = new Connection(`/table/${id}/ws`, {
+    this.connection = new Connection(`table/${id}/ws`, {
       heard: (message) => this.#heard(message),
       line: (up) => {
         if (up === this.up) return;

@@ -94,7 +94,7 @@ addEventListener("beforeunload", () => leaveAfter(5 * LOOK));
  * @param {Table} table @param {TableView} next
  */
 export function handOver({ view, id, root }, { handover, me, clock }) {
-  curtain = handover ? `/table/${id}/curtain` : "";
+  curtain = handover ? `table/${id}/curtain` : "";
   leaveAfter(LOOK);
   if ((view && view.me !== me) || (clock && !root.dataset.clock)) {
     location.reload();

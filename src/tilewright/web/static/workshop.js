@@ -34,7 +34,7 @@ let asks = false;
 /** What the server says about the text. @type {ReviewView} */
 let review = { name: "", lines: [], mistakes: [], clashes: [], left_out: 0, version: 0 };
 
-const saving = new Saving(`/cards/${root.dataset.card}`, root.dataset.text ?? "", Number(root.dataset.version), {
+const saving = new Saving(`cards/${root.dataset.card}`, root.dataset.text ?? "", Number(root.dataset.version), {
   text: () => lines.join("\n"),
   replace: (text) => {
     lines = text.split("\n");
@@ -47,7 +47,7 @@ const saving = new Saving(`/cards/${root.dataset.card}`, root.dataset.text ?? ""
   draw,
 });
 
-const measuring = new Measuring(`/cards/${root.dataset.card}/difficulty.json`, draw);
+const measuring = new Measuring(`cards/${root.dataset.card}/difficulty.json`, draw);
 
 /** Change a line, and save soon. @param {number} at @param {string} line */
 function change(at, line) {
