@@ -18,6 +18,7 @@ from typing import Protocol
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tilewright.engine.fair_deal import promise_of
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
 
@@ -36,6 +37,10 @@ COMMANDS = """
 EVENTS = """
     SELECT '/table/' || game."table", game.number, event.seq + 1, event.body
     FROM event JOIN game ON game.id = event.game
+"""
+PEOPLE = """
+    SELECT '/table/' || id, ended, final, (SELECT name FROM seat WHERE seat."table" = table_.id AND number = 1)
+    FROM table_
 """
 LENGTHS = "SELECT length, (SELECT count(*) FROM event WHERE event.game = game.id) FROM game"
 
@@ -61,6 +66,11 @@ class Notes:
         self.events: dict[tuple[str, int, int, int], dict] = {}  # (table, seat, game, seq) → event
         self.views: dict[tuple[str, int, int, int], str] = {}
         self.finished: set[tuple[str, int]] = set()
+        self.tables: set[str] = set()  # those whose visitors know that they are stored
+        self.seats: dict[str, str] = {}  # table → visitor who knows of having the second seat
+        self.ended: set[str] = set()  # tables whose visitors know that the session has ended
+        self.left: set[str] = set()  # tables that a visitor has left for ever
+        self.settled: dict[str, tuple] = {}  # table → stored end of its session
         self.wrong: list[str] = []
         self.bodies: dict[tuple[str, int, int], str] = {}  # stored events: (table, game, seq) → text
         self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
@@ -91,7 +101,19 @@ class Notes:
                 stored_too = {seq: shown[seq - 1] for seq in seen if seq <= len(shown)}
                 assert seen == stored_too, f"seen otherwise than stored: {table}, seat {seat}"
         self.checked |= self.events.keys()
+        self._compare_visits(query(PEOPLE))
         assert not self.wrong, self.wrong[:3]
+
+
+    def _compare_visits(self, rows: list[tuple]) -> None:
+        names = {table: name for table, *_, name in rows}
+        assert self.tables <= names.keys(), "a table that was acknowledged is lost"
+        assert {table: names[table] for table in self.seats} == self.seats, "a seat that was acknowledged is lost"
+        assert not {table for table in self.left if names[table] == "Ben"}, "somebody forgotten is still there"
+        ends = {table: (ended, final) for table, ended, final, _ in rows if ended is not None}
+        assert self.ended <= ends.keys(), "the end of a session was acknowledged and is lost"
+        assert {table: ends.get(table) for table in self.settled} == self.settled, "a settlement has changed"
+        self.settled = ends
 
 
 class Player:
@@ -154,7 +176,7 @@ class Player:
         if game < self.game or (game == self.game and seq < self.seen):
             self.notes.wrong.append(f"{self.table}: went back from {self.game, self.seen} to {game, seq}")
         self.game, self.seen, self.latest = game, seq, update
-        return [] if self.waiting else self.go_on(update)
+        return self.open_number(view["next_deal"]) + ([] if self.waiting else self.go_on(update))
 
     def answered(self, id: str, update_follows: bool) -> list[dict]:
         """Return the requests to send after the server has answered a request.
@@ -170,7 +192,7 @@ class Player:
         game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
-            return [] if view["rematch"][self.seat] else self.ask({"type": "rematch"})
+            return [] if view["rematch"][self.seat] else self.ask({"type": "rematch"} | self.promise(view["next_deal"]))
         if self.seat not in view["awaited"]:
             return []
         concede = self.chance.random() < self.concedes
@@ -178,6 +200,23 @@ class Player:
         wanted = [action for action in actions if (action["type"] == "Concede") == concede]
         action = self.chance.choice(wanted or actions)
         return self.ask({"type": "act", "game": game, "window": view["window"], "action": action})
+
+    def number_for(self, seal: dict) -> str:
+        """Return the number of the seat for a deal. Its page needs none of its own, because nobody tries to cheat."""
+        return hashlib.sha256(f"{seal['commitment']} {self.seat}".encode()).hexdigest()
+
+    def promise(self, seal: dict | None) -> dict:
+        """Return the part of a request with the promise of a number for the next deal."""
+        if seal is None:
+            return {}
+        digest = promise_of(seal["commitment"], self.seat, self.number_for(seal))
+        return {"promise": {"commitment": seal["commitment"], "digest": digest}}
+
+    def open_number(self, seal: dict | None) -> list[dict]:
+        """Return the message that opens the promised number, if the deal waits for it."""
+        if seal is None or not (seal["promises"] and seal["promises"][self.seat]):
+            return []
+        return [{"type": "open-number", "id": "n"} | {"commitment": seal["commitment"], "number": self.number_for(seal)}]
 
     def ask(self, message: dict) -> list[dict]:
         self.count += 1

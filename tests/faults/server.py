@@ -1,14 +1,17 @@
 """A server for tests that is killed and restarted many times a minute.
 
-    python server.py FOLDER
+    python -m tests.faults.server FOLDER DATABASE PLANT
 
 The parent process prints its port. Each line of its input starts a server process. The line names the fault point at
 which that process is killed, or is `-` for none. The parent prints the process id, and later the exit status.
+`DATABASE` is the address of a database of Postgres, or `-` for SQLite in the folder. `PLANT` is the name of a fault in
+`planted`, or `-`.
 
 Forking is fast, because the parent has already imported everything. The parent keeps the port open all the time. All
 processes end when the input is closed.
 """
 
+import asyncio
 import os
 import select
 import socket
@@ -16,19 +19,28 @@ import sys
 import threading
 from pathlib import Path
 
-import uvicorn
-
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
+from tilewright.cli.journal import begin_journal
+from tilewright.cli.serving import Server, run
 from tilewright.messages import has_message
-from tilewright.table.ports import Faults
+from tilewright.table.clock import SystemClock
+from tilewright.table.faults import Faults
 from tilewright.web.app import create_app
-from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 
+from ..servers.server import FREE, ROOMS, any_legal, hasten
+from .planted import PLANTED
 
-def any_legal(rules, view, rng):
-    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
+HASTE = 20  # divides all waits of tables, such as the time of a claim window, and the times of a lease
+
+
+class HastyClock(SystemClock):
+    """A clock by which everything lasts a twentieth of its time."""
+
+    def monotonic(self) -> float:
+        return super().monotonic() * HASTE
+
+    async def sleep(self, seconds: float) -> None:
+        await super().sleep(seconds / HASTE)
 
 
 def end_with_the_input() -> None:
@@ -39,17 +51,35 @@ def end_with_the_input() -> None:
     os._exit(1)
 
 
-def live(folder: Path, fault: str, listening: socket.socket) -> None:
-    limits = Limits(Rate(1e6, 1e6), Rate(1e6, 1e6))
-    settings = Settings(folder, any_legal, bot_delay=0.0, limits=limits, faults=Faults("" if fault == "-" else fault))
-    config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio", ws_max_size=8192)
-    uvicorn.Server(config).run(sockets=[listening])
+def live(folder: Path, database: str | None, fault: str, listening: socket.socket) -> int:
+    begin_journal()
+    relay = socket.create_server(("127.0.0.1", 0))
+    settings = Settings(
+        folder,
+        any_legal,
+        bot_delay=0.0,
+        limits=FREE,
+        clock=HastyClock(),
+        faults=Faults("" if fault == "-" else fault),
+        database=database,
+        relay=f"127.0.0.1:{relay.getsockname()[1]}",
+    )
+    app = create_app(settings)
+    server = Server(app)
+    server.catch_signals()
 
+    async def greet() -> None:
+        pass
 
-ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
+    return asyncio.run(run(app, server, [listening, relay], greet()))
 
 
 def main() -> None:
+    folder, database, plant = Path(sys.argv[1]), *(None if word == "-" else word for word in sys.argv[2:])
+    if database:
+        hasten(HASTE)
+    if plant:
+        PLANTED[plant]()
     for room in ROOMS:  # load the message catalogues before forking, so that no server process needs to
         has_message(f"{room}.any")
     listening = socket.create_server(("127.0.0.1", 0))
@@ -58,8 +88,8 @@ def main() -> None:
         child = os.fork()
         if not child:
             threading.Thread(target=end_with_the_input, daemon=True).start()
-            live(Path(sys.argv[1]), line.strip(), listening)
-            os._exit(0)
+            sys.stdout = sys.stderr
+            os._exit(live(folder, database, line.strip(), listening))
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
         print("dead", status, flush=True)
