@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx2
 import psycopg
 
-from .players import CARD, Notes, Player, compare, opened
+from .players import CARD, Notes, Player, SlowPlayer, compare, opened
 from .visitors import Visitor
 
 LAST = "after-commit:2"  # loses an answer, so the client must repeat its request
@@ -78,7 +78,7 @@ class Arena:
         os.kill(self.pid, signal.SIGKILL)
         await self.dead()
 
-    async def lay(self, friends: int, bots: int, clocks: int = 0, visitors: int = 0, concedes: float = 0.01) -> None:
+    async def lay(self, friends: int, bots: int = 0, clocks: int = 0, visitors: int = 0, concedes: float = 0.01) -> None:
         """Open tables, seat players at them, and let visitors come.
 
         `friends` are tables of two people, `bots` those of a person and a bot, and `clocks` those of four people with a
@@ -100,8 +100,8 @@ class Arena:
                     cookies.append(guest.cookies["tilewright"])
             for seat, cookie in enumerate(cookies):
                 dial = partial(opened, self.home, cookie, table)
-                often = 0.1 if "clock" in fields else concedes  # of four people, all but one must give up
-                self.players.append(Player(self.notes, dial, table, 10 * n + seat, often))
+                kind = SlowPlayer if "clock" in fields else Player
+                self.players.append(kind(self.notes, dial, table, 10 * n + seat, concedes))
         self.visitors = [Visitor(self.home, self.notes, number) for number in range(visitors)]
 
     def play(self) -> None:
@@ -132,6 +132,16 @@ class Arena:
         at = [(player.table, player.seat, player.game, player.seen, player.waiting) for player in self.unfinished()]
         assert at == [], "nobody played on"
 
+    async def survives(self, mishap: Callable[[], None]) -> None:
+        """Let something happen to the database. The same server must go on afterwards."""
+        self.notes.trouble = True
+        await asyncio.to_thread(mishap)
+        for _ in range(2):  # the first answers may be to requests from before
+            before = len(self.notes.acked)
+            await self.acknowledges(3, patience=30)
+            assert len(self.notes.acked) >= before + 3, "nobody played on"
+        self.notes.trouble = False
+
     def unfinished(self) -> list[Player]:
         """Return the players whose table has not finished a game."""
         return [player for player in self.players if player.table not in {table for table, _ in self.notes.finished}]
@@ -157,6 +167,7 @@ class Arena:
         else:
             with psycopg.connect(self.database.replace("+psycopg", "")) as store:
                 self.notes.compare(lambda query: store.execute(query).fetchall())
+                store.execute("DELETE FROM server")  # the next server need not wait until the lease is over
         self.acked.append(len(self.notes.acked))
 
 
@@ -169,13 +180,16 @@ async def torment(
     seed: int = 1,
     database: str = "-",
     plant: str = "-",
+    mishaps: dict[str, Callable[[], None]] | None = None,
     say: Callable[[str], None] = lambda text: None,
 ) -> Arena:
     """Let clients play while the server is killed at each of these fault points in turn.
 
-    The fault `-` kills the server at a random moment. At the end, play goes on until each table has finished a game.
+    The fault `-` kills the server at a random moment. For a name in `mishaps`, something else happens at such a moment,
+    and the server goes on before it is killed. At the end, play goes on until each table has finished a game.
     """
-    chance = random.Random(seed)
+    mishaps = mishaps or {}
+    chance, begun = random.Random(seed), asyncio.get_running_loop().time()
     async with Arena(folder, database, plant) as arena:
         await arena.start()
         await arena.lay(**tables, concedes=concedes)
@@ -183,12 +197,16 @@ async def torment(
         await arena.acknowledges(5)
         await arena.kill()
         for n, fault in enumerate(faults):
-            say(f"{n + 1} of {len(faults)}: {fault}, {len(arena.notes.acked)} acknowledged")
+            passed = round(asyncio.get_running_loop().time() - begun)
+            say(f"{n + 1} of {len(faults)} after {passed} s: {fault}, {len(arena.notes.acked)} acknowledged")
             arena.check()
-            await arena.start(fault)
-            if fault == "-":
+            is_random = fault == "-" or fault in mishaps
+            await arena.start("-" if is_random else fault)
+            if is_random:
                 await arena.acknowledges(chance.randrange(8))
                 await asyncio.sleep(chance.uniform(0, 0.03))
+                if fault in mishaps:
+                    await arena.survives(mishaps[fault])
                 os.kill(arena.pid, signal.SIGKILL)
             await arena.dead()
             arena.kills[fault.partition(":")[0]] += 1

@@ -72,6 +72,7 @@ class Notes:
         self.left: set[str] = set()  # tables that a visitor has left for ever
         self.settled: dict[str, tuple] = {}  # table → stored end of its session
         self.wrong: list[str] = []
+        self.trouble = False  # whether the database does not work, so that the server may answer with an error
         self.bodies: dict[tuple[str, int, int], str] = {}  # stored events: (table, game, seq) → text
         self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
 
@@ -103,7 +104,6 @@ class Notes:
         self.checked |= self.events.keys()
         self._compare_visits(query(PEOPLE))
         assert not self.wrong, self.wrong[:3]
-
 
     def _compare_visits(self, rows: list[tuple]) -> None:
         names = {table: name for table, *_, name in rows}
@@ -154,7 +154,7 @@ class Player:
                     self.notes.refused.add((self.table, self.seat, id))
                 # do not wait for an update, because the one that made the request outdated may have arrived already
                 return self.answered(id, update_follows=False)
-            case {"type": "error", "why": why}:
+            case {"type": "error", "why": why} if not self.notes.trouble:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
                 return self.look(message)
@@ -216,7 +216,9 @@ class Player:
         """Return the message that opens the promised number, if the deal waits for it."""
         if seal is None or not (seal["promises"] and seal["promises"][self.seat]):
             return []
-        return [{"type": "open-number", "id": "n"} | {"commitment": seal["commitment"], "number": self.number_for(seal)}]
+        return [
+            {"type": "open-number", "id": "n"} | {"commitment": seal["commitment"], "number": self.number_for(seal)}
+        ]
 
     def ask(self, message: dict) -> list[dict]:
         self.count += 1
@@ -224,6 +226,14 @@ class Player:
         self.waiting[message["id"]] = message
         self.notes.asked.add((self.table, self.seat, message["id"]))
         return [message] * self.chance.choice((1, 1, 1, 2))  # send some requests twice
+
+
+class SlowPlayer(Player):
+    """A player at a table with a clock, who lets the time of some windows run out."""
+
+    def go_on(self, update: dict) -> list[dict]:
+        has_time = update["view"].get("clock", {}).get("left") is not None
+        return [] if has_time and self.chance.random() < 0.2 else super().go_on(update)
 
 
 def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0, patience: float = 20) -> connect:

@@ -17,6 +17,7 @@ import select
 import socket
 import sys
 import threading
+from importlib import import_module
 from pathlib import Path
 
 from tilewright.cli.journal import begin_journal
@@ -24,13 +25,16 @@ from tilewright.cli.serving import Server, run
 from tilewright.messages import has_message
 from tilewright.table.clock import SystemClock
 from tilewright.table.faults import Faults
+from tilewright.table.rules import build
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
 from ..servers.server import FREE, ROOMS, any_legal, hasten
 from .planted import PLANTED
+from .players import CARD
 
-HASTE = 20  # divides all waits of tables, such as the time of a claim window, and the times of a lease
+HASTE = 20  # divides all waits of tables, such as the time of a claim window
+HASTE_OF_LEASE = 6  # a lease is then one second
 
 
 class HastyClock(SystemClock):
@@ -74,14 +78,24 @@ def live(folder: Path, database: str | None, fault: str, listening: socket.socke
     return asyncio.run(run(app, server, [listening, relay], greet()))
 
 
+def load_everything() -> None:
+    """Load the message catalogues, the rules and some modules before forking, so that no server process needs to."""
+    for room in ROOMS:
+        has_message(f"{room}.any")
+    for game, hands in (("siamese", CARD), ("hong-kong", "hands hong-kong")):
+        build(game, hands, {})
+    for module in ("sqlalchemy.dialects.sqlite", "uvicorn.lifespan.on", "websockets.server"):
+        import_module(module)
+    import_module("uvicorn.protocols.websockets.websockets_sansio_impl")
+
+
 def main() -> None:
     folder, database, plant = Path(sys.argv[1]), *(None if word == "-" else word for word in sys.argv[2:])
     if database:
-        hasten(HASTE)
+        hasten(HASTE_OF_LEASE)
     if plant:
         PLANTED[plant]()
-    for room in ROOMS:  # load the message catalogues before forking, so that no server process needs to
-        has_message(f"{room}.any")
+    load_everything()
     listening = socket.create_server(("127.0.0.1", 0))
     print(listening.getsockname()[1], flush=True)
     for line in sys.stdin:

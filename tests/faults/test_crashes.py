@@ -12,6 +12,7 @@ from typing import get_args
 
 import pytest
 
+import tilewright
 from tilewright.table.faults import Point
 
 from .arena import Arena, torment
@@ -20,6 +21,16 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the crash test 
 
 OF_SEVERAL = ("half-taken", "lease-renewed")  # points that only servers of a shared database reach
 POINTS = [point for point in get_args(Point) if point not in OF_SEVERAL]
+FEW = (
+    "half-appended",
+    "committed",
+    "between-recipients",
+    "settlement-half-stored",
+    "promises-stored",
+    "wall-dealt",
+    "seat-half-taken",
+)
+SOURCES = Path(tilewright.__file__).parent
 ALL = {"friends": 1, "bots": 1, "clocks": 1, "visitors": 1}  # tables that reach all points
 
 
@@ -31,21 +42,53 @@ def faults(points: list[str], times: int, seed: int) -> list[str]:
     return plans
 
 
-@pytest.mark.parametrize("kills", [10, pytest.param(600, marks=pytest.mark.long)])
-async def test_killed_at_any_moment(tmp_path, kills: int) -> None:
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.slow])])
+def database(request) -> str:
+    """The address of an empty database of Postgres, or `-` for a file of SQLite."""
+    return "-" if request.param == "sqlite" else request.getfixturevalue("postgres").empty()
+
+
+@pytest.mark.parametrize("kills", [6, pytest.param(600, marks=pytest.mark.long)])
+async def test_killed_at_any_moment(tmp_path, database, kills: int) -> None:
     tables = {"friends": 2, "bots": 1} | ({"clocks": 1, "visitors": 1} if kills > 100 else {})
-    arena = await torment(tmp_path, ["-"] * kills, tables, concedes=0.01 if kills > 100 else 0.1, say=print)
+    concedes = 0.01 if kills > 100 else 0.1
+    arena = await torment(tmp_path, ["-"] * kills, tables, concedes=concedes, database=database, say=print)
     assert arena.ends == {-signal.SIGKILL: kills + 2}
     moved = sum(later > earlier for earlier, later in pairwise(arena.acked))
     assert moved > kills / 2, f"play went on in {moved} of {len(arena.acked)} lives"
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.long)])
-async def test_killed_at_every_point(tmp_path, times: int) -> None:
-    plans = faults(POINTS, times, seed=times)
-    arena = await torment(tmp_path, [*plans, "after-commit:4"], ALL, concedes=0.1, say=print)
-    assert arena.ends == {-signal.SIGKILL: len(plans) + 3}
-    assert set(arena.kills) == set(POINTS)
+@pytest.mark.parametrize("times", [0, pytest.param(10, marks=pytest.mark.long)])
+async def test_killed_at_every_point(tmp_path, database, times: int) -> None:
+    """The default run has time for a few points."""
+    points = POINTS if database == "-" else [*POINTS, *OF_SEVERAL]
+    plans = faults(points, times, seed=times) if times else [f"{point}:1" for point in FEW]
+    arena = await torment(tmp_path, plans, ALL, concedes=0.1, database=database, say=print)
+    assert arena.ends == {-signal.SIGKILL: len(plans) + 2}
+    assert set(arena.kills) == set(points if times else FEW)
+
+
+@pytest.mark.postgres
+@pytest.mark.slow
+@pytest.mark.parametrize("times", [1, pytest.param(50, marks=pytest.mark.long)])
+async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres, times: int) -> None:
+    """The server goes on by itself when the database is there again."""
+    database = postgres.empty()
+
+    def crash() -> None:
+        postgres.crash()
+        postgres.start()
+
+    mishaps = {"disconnected": lambda: postgres.disconnect(database), "crashed": crash}
+    arena = await torment(
+        tmp_path, [*mishaps] * times, {"friends": 2}, concedes=0.1, database=database, mishaps=mishaps, say=print
+    )
+    assert arena.ends == {-signal.SIGKILL: 2 * times + 2}
+
+
+def test_every_point_is_in_the_code() -> None:
+    sources = "".join(file.read_text("utf-8") for file in SOURCES.rglob("*.py") if file.name != "faults.py")
+    assert [point for point in get_args(Point) if f'"{point}"' not in sources] == []
 
 
 async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:

@@ -16,6 +16,17 @@ from websockets.exceptions import WebSocketException
 from .players import CARD, Notes, Player, opened
 
 TABLE = {"name": "Ann", "opponent": "friend", "card": "own", "card_text": CARD, "siamese.settlement": "session"}
+LAST_GAME = 2
+
+
+class ShortPlayer(Player):
+    """A player who wants no third game."""
+
+    def go_on(self, update: dict) -> list[dict]:
+        if update["game"] == LAST_GAME and update["view"]["phase"]["type"] == "Over":
+            self.notes.finished.add((self.table, LAST_GAME))
+            return []
+        return super().go_on(update)
 
 
 class Visitor:
@@ -43,10 +54,10 @@ class Visitor:
                 return
             self._notes.seats[table] = "Ben"
             dials = [partial(opened, self._home, each.cookies["tilewright"], table) for each in (ann, ben)]
-            pair = [Player(self._notes, dial, table, 2 * seed + n, 0.3) for n, dial in enumerate(dials)]
+            pair = [ShortPlayer(self._notes, dial, table, 2 * seed + n, 0.3) for n, dial in enumerate(dials)]
             playing = [asyncio.create_task(player.play()) for player in pair]
             try:
-                while (table, 2) not in self._notes.finished:
+                while (table, LAST_GAME) not in self._notes.finished:
                     for task in playing:
                         if task.done():
                             task.result()
@@ -55,14 +66,16 @@ class Visitor:
                 for task in playing:
                     task.cancel()
                 await asyncio.gather(*playing, return_exceptions=True)
-            answer = await self._ask(ann, f"{table}/end", {}, 303, 200)
-            if answer.status_code == 303:  # otherwise the next deal has begun, or the answer to an earlier end was lost
+            answer = await self._ask(ann, f"{table}/end", {}, 303, 409)
+            if answer.status_code == 303:  # otherwise the answer to an earlier request was lost
                 self._notes.ended.add(table)
+            self._notes.seats.pop(table)  # the friend may have left before the answer comes
             await self._ask(ben, "/settings/forget", {}, 303, 404)  # the guest is unknown after an earlier attempt
-            self._notes.seats.pop(table)
             self._notes.left.add(table)
 
-    async def _ask(self, guest: httpx2.AsyncClient, path: str, fields: dict[str, str], *answers: int) -> httpx2.Response:
+    async def _ask(
+        self, guest: httpx2.AsyncClient, path: str, fields: dict[str, str], *answers: int
+    ) -> httpx2.Response:
         """Post a form until the server answers it."""
         while True:
             with contextlib.suppress(httpx2.HTTPError):
@@ -78,4 +91,3 @@ class Visitor:
                 async with opened(self._home, cookie, table) as socket:
                     return json.loads(await socket.recv())["view"]["invite"].partition(self._home)[2]  # type: ignore[no-any-return]
             await asyncio.sleep(0.02)
-
