@@ -64,6 +64,7 @@ class Arena:
 
     async def start(self, fault: str = "-") -> None:
         """Start a server process."""
+        self.notes.lives += 1
         self.process.stdin.write(f"{fault}\n".encode())
         self.pid = int(await self._line())
 
@@ -78,7 +79,9 @@ class Arena:
         os.kill(self.pid, signal.SIGKILL)
         await self.dead()
 
-    async def lay(self, friends: int, bots: int = 0, clocks: int = 0, visitors: int = 0, concedes: float = 0.01) -> None:
+    async def lay(
+        self, friends: int, bots: int = 0, clocks: int = 0, visitors: int = 0, concedes: float = 0.01
+    ) -> None:
         """Open tables, seat players at them, and let visitors come.
 
         `friends` are tables of two people, `bots` those of a person and a bot, and `clocks` those of four people with a
@@ -101,7 +104,9 @@ class Arena:
             for seat, cookie in enumerate(cookies):
                 dial = partial(opened, self.home, cookie, table)
                 kind = SlowPlayer if "clock" in fields else Player
-                self.players.append(kind(self.notes, dial, table, 10 * n + seat, concedes))
+                player = kind(self.notes, dial, table, 10 * n + seat, concedes)
+                player.cookie = cookie
+                self.players.append(player)
         self.visitors = [Visitor(self.home, self.notes, number) for number in range(visitors)]
 
     def play(self) -> None:

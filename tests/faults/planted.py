@@ -81,14 +81,14 @@ def settles_twice() -> None:
 
 
 def charges_the_clock() -> None:
-    """Take a second from an open window whenever a game is read from the store."""
+    """Take three seconds from an open window whenever a game is read from the store."""
     follow = Countdown.follow
 
     def careless(self: Countdown, game: Game, length: int) -> None:
         is_new = game is not self._game
         follow(self, game, length)
         if is_new and self.is_open:
-            self._left -= 1
+            self._left -= 3
 
     Countdown.follow = careless  # type: ignore[method-assign]
 

@@ -23,6 +23,8 @@ from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
 
 BETWEEN = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host")  # what changes without an event
+HASTE = 20  # divides all waits of tables, such as the time of a claim window
+LATE = 0.05  # seconds after which a client knows at last that it is connected
 CARD = """card Small card
 tiles 14
 
@@ -72,6 +74,9 @@ class Notes:
         self.left: set[str] = set()  # tables that a visitor has left for ever
         self.settled: dict[str, tuple] = {}  # table → stored end of its session
         self.wrong: list[str] = []
+        self.lives = 0  # server processes so far
+        self.resumed = 0  # claim windows with a clock that were open before and after a restart, for each seat
+        self.not_stored = 0  # requests refused because they could not be stored
         self.trouble = False  # whether the database does not work, so that the server may answer with an error
         self.bodies: dict[tuple[str, int, int], str] = {}  # stored events: (table, game, seq) → text
         self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
@@ -126,6 +131,7 @@ class Player:
         self.waiting: dict[str, dict] = {}
         self.again: set[str] = set()  # ids of requests repeated after a reconnection
         self.latest: dict | None = None  # last update received
+        self.cookie, self.connected = "", 0.0
 
     async def play(self) -> None:
         while True:
@@ -136,7 +142,7 @@ class Player:
     async def one_life(self) -> None:
         seen = self.chance.choice((self.seen, 0))  # 0 imitates a reloaded page
         async with self.dial(self.game, seen) as socket:
-            self.again = set(self.waiting)
+            self.again, self.connected = set(self.waiting), asyncio.get_running_loop().time()
             for message in self.waiting.values():
                 await socket.send(json.dumps(message))
             async for text in socket:
@@ -150,7 +156,9 @@ class Player:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, update_follows=id not in self.again)
             case {"type": "refused", "id": id, "why": why}:
-                if "not stored" not in why:  # a copy of the same request may be stored later, when the disk has room
+                if "not stored" in why:  # a copy of the same request may be stored later, when the disk has room
+                    self.notes.not_stored += 1
+                else:
                     self.notes.refused.add((self.table, self.seat, id))
                 # do not wait for an update, because the one that made the request outdated may have arrived already
                 return self.answered(id, update_follows=False)
@@ -229,7 +237,25 @@ class Player:
 
 
 class SlowPlayer(Player):
-    """A player at a table with a clock, who lets the time of some windows run out."""
+    """A player at a table with a clock, who lets the time of some windows run out.
+
+    A restart of the server may take no time from an open window, whose clock goes on once everybody is back.
+    """
+
+    window: tuple[int, int] = (0, 0)  # game and number of the last window seen
+    life, left = 0, 0.0  # the server's life in which it was seen last, and the milliseconds that were left then
+
+    def look(self, update: dict) -> list[dict]:
+        left = update["view"].get("clock", {}).get("left")
+        if left is not None:
+            window = update["game"], update["view"]["window"]
+            if window == self.window and self.notes.lives > self.life:
+                self.notes.resumed += 1
+                since = (asyncio.get_running_loop().time() - self.connected + LATE) * HASTE * 1000
+                if left < self.left - since:
+                    self.notes.wrong.append(f"{self.table}: window {window} lost time: {left} after {self.left}")
+            self.window, self.life, self.left = window, self.notes.lives, left
+        return super().look(update)
 
     def go_on(self, update: dict) -> list[dict]:
         has_time = update["view"].get("clock", {}).get("left") is not None

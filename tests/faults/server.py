@@ -31,9 +31,8 @@ from tilewright.web.site import Settings
 
 from ..servers.server import FREE, ROOMS, any_legal, hasten
 from .planted import PLANTED
-from .players import CARD
+from .players import CARD, HASTE
 
-HASTE = 20  # divides all waits of tables, such as the time of a claim window
 HASTE_OF_LEASE = 6  # a lease is then one second
 
 
