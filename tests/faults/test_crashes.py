@@ -68,6 +68,19 @@ async def test_killed_at_every_point(tmp_path, database, times: int) -> None:
     assert set(arena.kills) == set(points if times else FEW)
 
 
+@pytest.mark.parametrize(
+    ("plant", "point", "message"),
+    [
+        ("acknowledges-first", "before-rules:1", "acknowledged and not stored"),
+        pytest.param("shows-first", "before-begin:2", "seen otherwise|then|went back", marks=pytest.mark.long),
+        pytest.param("forgets-requests", "after-commit:1", "refused and stored|twice", marks=pytest.mark.long),
+    ],
+)
+async def test_a_planted_fault_is_found(tmp_path, plant: str, point: str, message: str) -> None:
+    with pytest.raises(AssertionError, match=message):
+        await torment(tmp_path, [point] * 20, {"friends": 2}, plant=plant)
+
+
 @pytest.mark.postgres
 @pytest.mark.slow
 @pytest.mark.parametrize("times", [1, pytest.param(50, marks=pytest.mark.long)])
