@@ -32,6 +32,7 @@ class Arena:
     """
 
     def __init__(self, folder: Path, database: str = "-", plant: str = "-") -> None:
+        folder.mkdir(exist_ok=True)
         self.folder, self.database, self.plant, self.notes = folder, database, plant, Notes()
         self.players: list[Player] = []
         self.visitors: list[Visitor] = []

@@ -113,8 +113,8 @@ def fail(database: Database, jobs: Sequence[Any], name: str, at: int, error: str
         if not disk.has_failed:
             return []  # the job refused by itself
         failure = not_stored(raised)
-        assert isinstance(failure, NotStored), f"{name}, statement {at}: {raised!r}"
-        assert failure.trouble == ERRORS[error], f"{name}, statement {at}: {failure.trouble}"
+        if not (isinstance(failure, NotStored) and failure.trouble == ERRORS[error]):
+            raise AssertionError(f"{name}, statement {at}: {raised!r}") from raised
     else:
         assert not disk.has_failed, f"{name}, statement {at}: the error is gone"
         return outcomes

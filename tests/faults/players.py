@@ -18,6 +18,7 @@ from typing import Protocol
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tilewright.engine.events import Event
 from tilewright.engine.fair_deal import promise_of
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
@@ -99,14 +100,19 @@ class Notes:
         bodies = {(table, game, seq): body for table, game, seq, body in query(EVENTS)}
         assert {key: bodies.get(key) for key in self.bodies} == self.bodies, "what was stored has changed"
         self.bodies = bodies
-        for table, game in {(table, game) for table, _, game, _ in self.events.keys() - self.checked}:
-            events = [parse_line(bodies[key]) for key in sorted(bodies) if key[:2] == (table, game)]
-            for seat in {seat for at, seat, number, _ in self.events if (at, number) == (table, game)}:
-                shown = [to_plain(one) for event in events if (one := redact(event, seat))]
-                seen = {seq: one["event"] for (*at, seq), one in self.events.items() if at == [table, seat, game]}
-                stored_too = {seq: shown[seq - 1] for seq in seen if seq <= len(shown)}
-                assert seen == stored_too, f"seen otherwise than stored: {table}, seat {seat}"
-        self.checked |= self.events.keys()
+        fresh = self.events.keys() - self.checked
+        seen: dict[tuple[str, int, int], dict[int, dict]] = {}
+        for table, seat, game, seq in fresh:
+            seen.setdefault((table, game, seat), {})[seq] = self.events[table, seat, game, seq]["event"]
+        logs: dict[tuple[str, int], list[Event]] = {(table, game): [] for table, game, _ in seen}
+        for table, game, seq in sorted(bodies):
+            if (table, game) in logs:
+                logs[table, game].append(parse_line(bodies[table, game, seq]))
+        for (table, game, seat), events in seen.items():
+            shown = [to_plain(one) for event in logs[table, game] if (one := redact(event, seat))]
+            stored_too = {seq: shown[seq - 1] for seq in events if seq <= len(shown)}
+            assert events == stored_too, f"seen otherwise than stored: {table}, seat {seat}"
+        self.checked |= fresh
         self._compare_visits(query(PEOPLE))
         assert not self.wrong, self.wrong[:3]
 
