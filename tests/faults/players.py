@@ -252,13 +252,13 @@ class SlowPlayer(Player):
     life, left = 0, 0.0  # the server's life in which it was seen last, and the milliseconds that were left then
 
     def look(self, update: dict) -> list[dict]:
-        left = update["view"].get("clock", {}).get("left")
-        if left is not None:
+        clock = update["view"].get("clock", {})
+        if (left := clock.get("left")) is not None:
             window = update["game"], update["view"]["window"]
             if window == self.window and self.notes.lives > self.life:
                 self.notes.resumed += 1
-                since = (asyncio.get_running_loop().time() - self.connected + LATE) * HASTE * 1000
-                if left < self.left - since:
+                running = asyncio.get_running_loop().time() - self.connected + LATE  # seconds at most
+                if left < self.left - (0 if clock["stop"] else running * HASTE * 1000):
                     self.notes.wrong.append(f"{self.table}: window {window} lost time: {left} after {self.left}")
             self.window, self.life, self.left = window, self.notes.lives, left
         return super().look(update)
