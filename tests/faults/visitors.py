@@ -1,6 +1,6 @@
 """A visitor who lays a table with a friend, plays a game, ends the session, and is left by the friend for ever.
 
-Each step is repeated until the server answers it. What it has answered must stay so.
+Each step is repeated until the server answers it. Its answers must stay true.
 """
 
 from __future__ import annotations
@@ -87,7 +87,9 @@ class Visitor:
 
     async def _invite(self, cookie: str, table: str) -> str:
         while True:
-            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+            with contextlib.suppress(
+                OSError, WebSocketException, TimeoutError, KeyError
+            ):
                 async with opened(self._home, cookie, table) as socket:
                     return json.loads(await socket.recv())["view"]["invite"].partition(self._home)[2]  # type: ignore[no-any-return]
             await asyncio.sleep(0.02)
