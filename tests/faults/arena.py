@@ -17,11 +17,22 @@ from pathlib import Path
 
 import httpx2
 import psycopg
+from sqlalchemy import create_engine
 
+from ..table.databases import upgrade
 from .players import CARD, Notes, Player, SlowPlayer, compare, opened
 from .visitors import Visitor
 
 LAST = "after-commit:2"  # loses an answer, so the client must repeat its request
+
+
+def make_database(folder: Path) -> None:
+    """Make an empty database of SQLite. The server would need a second for all migrations."""
+    folder.mkdir()
+    engine = create_engine(f"sqlite:///{folder}/games.sqlite")
+    with engine.begin() as connection:
+        upgrade(connection)
+    engine.dispose()
 
 
 class Arena:
@@ -43,6 +54,8 @@ class Arena:
         self._playing: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Arena:
+        if self.database == "-":
+            make_database(self.folder / "data")
         pipe = asyncio.subprocess.PIPE
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.faults.server", str(self.folder / "data"), self.database, self.plant),

@@ -23,14 +23,16 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the crash test 
 
 OF_SEVERAL = ("half-taken", "lease-renewed")  # points that only servers of a shared database reach
 POINTS = [point for point in get_args(Point) if point not in OF_SEVERAL]
-FEW = (
-    "half-appended",
-    "committed",
-    "between-recipients",
-    "settlement-half-stored",
-    "promises-stored",
-    "wall-dealt",
-    "seat-half-taken",
+TIMES = 10  # kills at each point
+FEW = (  # for the default run
+    "half-appended:1",
+    "-",
+    "committed:1",
+    "-",
+    "settlement-half-stored:1",
+    "promises-stored:1",
+    "wall-dealt:1",
+    "seat-half-taken:1",
 )
 SOURCES = Path(tilewright.__file__).parent
 ALL = {"friends": 1, "bots": 1, "clocks": 1, "visitors": 1}  # tables that reach all points
@@ -56,30 +58,30 @@ def database(request) -> Callable[[], str]:
     return (lambda: "-") if request.param == "sqlite" else request.getfixturevalue("postgres").empty
 
 
-@pytest.mark.parametrize("kills", [6, pytest.param(600, marks=pytest.mark.long)])
-async def test_killed_at_any_moment(tmp_path, database, kills: int) -> None:
-    tables = {"friends": 2, "bots": 1} | ({"clocks": 1, "visitors": 1} if kills > 100 else {})
-    concedes = 0.01 if kills > 100 else 0.1
-    for seed, some in enumerate(batches(["-"] * kills)):
-        arena = await torment(
-            tmp_path / str(seed), some, tables, concedes=concedes, database=database(), seed=seed, say=print
-        )
+@pytest.mark.long
+async def test_killed_at_any_moment(tmp_path, database) -> None:
+    tables = {"friends": 2, "bots": 1, "clocks": 1, "visitors": 1}
+    for seed, some in enumerate(batches(["-"] * 600)):
+        arena = await torment(tmp_path / str(seed), some, tables, database=database(), seed=seed, say=print)
         assert arena.ends == {-signal.SIGKILL: len(some) + 2}
         moved = sum(later > earlier for earlier, later in pairwise(arena.acked))
         assert moved > len(some) / 2, f"play went on in {moved} of {len(arena.acked)} lives"
 
 
-@pytest.mark.parametrize("times", [0, pytest.param(10, marks=pytest.mark.long)])
-async def test_killed_at_every_point(tmp_path, database, times: int) -> None:
-    """The default run has time for a few points."""
-    points = [*POINTS, *OF_SEVERAL] if database() != "-" else POINTS
-    plans = faults(points, times, seed=times) if times else [f"{point}:1" for point in FEW]
-    kills = Counter[str]()
-    for seed, some in enumerate(batches(plans)):
+@pytest.mark.long
+async def test_killed_at_every_point(tmp_path, database) -> None:
+    points, kills = [*POINTS, *OF_SEVERAL] if database() != "-" else POINTS, Counter[str]()
+    for seed, some in enumerate(batches(faults(points, TIMES, seed=1))):
         arena = await torment(tmp_path / str(seed), some, ALL, concedes=0.1, database=database(), seed=seed, say=print)
         assert arena.ends == {-signal.SIGKILL: len(some) + 2}
         kills += arena.kills
-    assert kills == dict.fromkeys(points if times else FEW, max(times, 1))
+    assert kills == dict.fromkeys(points, TIMES)
+
+
+async def test_killed_at_some_points_and_moments(tmp_path, database) -> None:
+    arena = await torment(tmp_path, FEW, ALL, concedes=0.1, database=database())
+    assert arena.ends == {-signal.SIGKILL: len(FEW) + 2}
+    assert len(arena.notes.acked) > 20
 
 
 @pytest.mark.parametrize(
@@ -96,9 +98,8 @@ async def test_a_planted_fault_is_found(tmp_path, plant: str, point: str, messag
 
 
 @pytest.mark.postgres
-@pytest.mark.slow
-@pytest.mark.parametrize("times", [1, pytest.param(50, marks=pytest.mark.long)])
-async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres, times: int) -> None:
+@pytest.mark.long
+async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres) -> None:
     """The server goes on by itself when the database is there again."""
     database = postgres.empty()
 
@@ -108,9 +109,9 @@ async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres, ti
 
     mishaps = {"disconnected": lambda: postgres.disconnect(database), "crashed": crash}
     arena = await torment(
-        tmp_path, [*mishaps] * times, {"friends": 2}, concedes=0.1, database=database, mishaps=mishaps, say=print
+        tmp_path, [*mishaps] * 50, {"friends": 2}, concedes=0.1, database=database, mishaps=mishaps, say=print
     )
-    assert arena.ends == {-signal.SIGKILL: 2 * times + 2}
+    assert arena.ends == {-signal.SIGKILL: 102}
 
 
 def test_every_point_is_in_the_code() -> None:

@@ -47,7 +47,6 @@ async def fill(folder, times: int, plant: str = "-") -> list[float]:
             compare(files[0], arena.notes)
             if times > 10:
                 print(f"{n + 1} of {times}: {arena.notes.not_stored} refused, on after {pauses[-1]:.2f} s")
-        await arena.everybody_finishes()
         await arena.kill()
         arena.check()
     return pauses
@@ -69,7 +68,7 @@ async def _check_pages(arena: Arena, health: int) -> None:
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are Linux's")
-@pytest.mark.parametrize("times", [3, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [2, pytest.param(300, marks=pytest.mark.long)])
 async def test_nothing_is_acknowledged_while_the_disk_fails_and_play_goes_on_afterwards(tmp_path, times: int) -> None:
     pauses = sorted(await fill(tmp_path, times))
     print(f"half went on within {pauses[times // 2]:.2f} s, all within {pauses[-1]:.2f} s")

@@ -87,9 +87,7 @@ class Visitor:
 
     async def _invite(self, cookie: str, table: str) -> str:
         while True:
-            with contextlib.suppress(
-                OSError, WebSocketException, TimeoutError, KeyError
-            ):
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError, KeyError):
                 async with opened(self._home, cookie, table) as socket:
                     return json.loads(await socket.recv())["view"]["invite"].partition(self._home)[2]  # type: ignore[no-any-return]
             await asyncio.sleep(0.02)
