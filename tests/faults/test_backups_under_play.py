@@ -37,7 +37,7 @@ async def copies(folder: Path, times: int, *, by_hand: bool = False) -> None:
             file = elsewhere / "games.sqlite"
             damages, tables = await asyncio.to_thread(find_damage, file)
             assert damages == [], damages[0][0].sentence
-            before.asked, before.left = arena.notes.asked, arena.notes.left
+            before.asked = arena.notes.asked  # also later requests may be in it
             await asyncio.to_thread(compare, file, before)
             if times > 10:
                 print(f"{n + 1} of {times}: {len(before.acked)} acknowledged, {tables} tables")
@@ -51,7 +51,7 @@ def _known(notes: Notes) -> Notes:
     """Return what clients know at this moment of what must be stored."""
     known = Notes()
     known.acked, known.events = dict(notes.acked), dict(notes.events)
-    known.tables, known.ended = set(notes.tables), set(notes.ended)
+    known.tables, known.ended, known.left = set(notes.tables), set(notes.ended), set(notes.left)
     return known
 
 
