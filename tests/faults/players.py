@@ -18,10 +18,14 @@ from typing import Protocol
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tilewright.engine.events import Event
+from tilewright.engine.fair_deal import promise_of
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
 
 BETWEEN = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host")  # what changes without an event
+HASTE = 20  # divides all waits of tables, such as the time of a claim window
+LATE = 0.05  # seconds after which a client knows at last that it is connected
 CARD = """card Small card
 tiles 14
 
@@ -36,6 +40,10 @@ COMMANDS = """
 EVENTS = """
     SELECT '/table/' || game."table", game.number, event.seq + 1, event.body
     FROM event JOIN game ON game.id = event.game
+"""
+PEOPLE = """
+    SELECT '/table/' || id, ended, final, (SELECT name FROM seat WHERE seat."table" = table_.id AND number = 1)
+    FROM table_
 """
 LENGTHS = "SELECT length, (SELECT count(*) FROM event WHERE event.game = game.id) FROM game"
 
@@ -61,7 +69,16 @@ class Notes:
         self.events: dict[tuple[str, int, int, int], dict] = {}  # (table, seat, game, seq) → event
         self.views: dict[tuple[str, int, int, int], str] = {}
         self.finished: set[tuple[str, int]] = set()
+        self.tables: set[str] = set()  # those whose visitors know that they are stored
+        self.seats: dict[str, str] = {}  # table → visitor who knows of having the second seat
+        self.ended: set[str] = set()  # tables whose visitors know that the session has ended
+        self.left: set[str] = set()  # tables that a visitor has left for ever
+        self.settled: dict[str, tuple] = {}  # table → stored end of its session
         self.wrong: list[str] = []
+        self.lives = 0  # server processes so far
+        self.resumed = 0  # claim windows with a clock that were open before and after a restart, for each seat
+        self.not_stored = 0  # requests refused because they could not be stored
+        self.trouble = False  # whether the database does not work, so that the server may answer with an error
         self.bodies: dict[tuple[str, int, int], str] = {}  # stored events: (table, game, seq) → text
         self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
 
@@ -83,15 +100,31 @@ class Notes:
         bodies = {(table, game, seq): body for table, game, seq, body in query(EVENTS)}
         assert {key: bodies.get(key) for key in self.bodies} == self.bodies, "what was stored has changed"
         self.bodies = bodies
-        for table, game in {(table, game) for table, _, game, _ in self.events.keys() - self.checked}:
-            events = [parse_line(bodies[key]) for key in sorted(bodies) if key[:2] == (table, game)]
-            for seat in {seat for at, seat, number, _ in self.events if (at, number) == (table, game)}:
-                shown = [to_plain(one) for event in events if (one := redact(event, seat))]
-                seen = {seq: one["event"] for (*at, seq), one in self.events.items() if at == [table, seat, game]}
-                stored_too = {seq: shown[seq - 1] for seq in seen if seq <= len(shown)}
-                assert seen == stored_too, f"seen otherwise than stored: {table}, seat {seat}"
-        self.checked |= self.events.keys()
+        fresh = self.events.keys() - self.checked
+        seen: dict[tuple[str, int, int], dict[int, dict]] = {}
+        for table, seat, game, seq in fresh:
+            seen.setdefault((table, game, seat), {})[seq] = self.events[table, seat, game, seq]["event"]
+        logs: dict[tuple[str, int], list[Event]] = {(table, game): [] for table, game, _ in seen}
+        for table, game, seq in sorted(bodies):
+            if (table, game) in logs:
+                logs[table, game].append(parse_line(bodies[table, game, seq]))
+        for (table, game, seat), events in seen.items():
+            shown = [to_plain(one) for event in logs[table, game] if (one := redact(event, seat))]
+            stored_too = {seq: shown[seq - 1] for seq in events if seq <= len(shown)}
+            assert events == stored_too, f"seen otherwise than stored: {table}, seat {seat}"
+        self.checked |= fresh
+        self._compare_visits(query(PEOPLE))
         assert not self.wrong, self.wrong[:3]
+
+    def _compare_visits(self, rows: list[tuple]) -> None:
+        names = {table: name for table, *_, name in rows}
+        assert self.tables <= names.keys(), "a table that was acknowledged is lost"
+        assert {table: names[table] for table in self.seats} == self.seats, "a seat that was acknowledged is lost"
+        assert not {table for table in self.left if names[table] == "Ben"}, "somebody forgotten is still there"
+        ends = {table: (ended, final) for table, ended, final, _ in rows if ended is not None}
+        assert self.ended <= ends.keys(), "the end of a session was acknowledged and is lost"
+        assert {table: ends.get(table) for table in self.settled} == self.settled, "a settlement has changed"
+        self.settled = ends
 
 
 class Player:
@@ -104,6 +137,7 @@ class Player:
         self.waiting: dict[str, dict] = {}
         self.again: set[str] = set()  # ids of requests repeated after a reconnection
         self.latest: dict | None = None  # last update received
+        self.cookie, self.connected = "", 0.0
 
     async def play(self) -> None:
         while True:
@@ -114,7 +148,7 @@ class Player:
     async def one_life(self) -> None:
         seen = self.chance.choice((self.seen, 0))  # 0 imitates a reloaded page
         async with self.dial(self.game, seen) as socket:
-            self.again = set(self.waiting)
+            self.again, self.connected = set(self.waiting), asyncio.get_running_loop().time()
             for message in self.waiting.values():
                 await socket.send(json.dumps(message))
             async for text in socket:
@@ -128,11 +162,13 @@ class Player:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, update_follows=id not in self.again)
             case {"type": "refused", "id": id, "why": why}:
-                if "not stored" not in why:  # a copy of the same request may be stored later, when the disk has room
+                if "not stored" in why:  # a copy of the same request may be stored later, when the disk has room
+                    self.notes.not_stored += 1
+                else:
                     self.notes.refused.add((self.table, self.seat, id))
                 # do not wait for an update, because the one that made the request outdated may have arrived already
                 return self.answered(id, update_follows=False)
-            case {"type": "error", "why": why}:
+            case {"type": "error", "why": why} if not self.notes.trouble:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
                 return self.look(message)
@@ -154,7 +190,7 @@ class Player:
         if game < self.game or (game == self.game and seq < self.seen):
             self.notes.wrong.append(f"{self.table}: went back from {self.game, self.seen} to {game, seq}")
         self.game, self.seen, self.latest = game, seq, update
-        return [] if self.waiting else self.go_on(update)
+        return self.open_number(view["next_deal"]) + ([] if self.waiting else self.go_on(update))
 
     def answered(self, id: str, update_follows: bool) -> list[dict]:
         """Return the requests to send after the server has answered a request.
@@ -170,7 +206,7 @@ class Player:
         game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
-            return [] if view["rematch"][self.seat] else self.ask({"type": "rematch"})
+            return [] if view["rematch"][self.seat] else self.ask({"type": "rematch"} | self.promise(view["next_deal"]))
         if self.seat not in view["awaited"]:
             return []
         concede = self.chance.random() < self.concedes
@@ -179,12 +215,57 @@ class Player:
         action = self.chance.choice(wanted or actions)
         return self.ask({"type": "act", "game": game, "window": view["window"], "action": action})
 
+    def number_for(self, seal: dict) -> str:
+        """Return the number of the seat for a deal. Its page needs none of its own, because nobody tries to cheat."""
+        return hashlib.sha256(f"{seal['commitment']} {self.seat}".encode()).hexdigest()
+
+    def promise(self, seal: dict | None) -> dict:
+        """Return the part of a request with the promise of a number for the next deal."""
+        if seal is None:
+            return {}
+        digest = promise_of(seal["commitment"], self.seat, self.number_for(seal))
+        return {"promise": {"commitment": seal["commitment"], "digest": digest}}
+
+    def open_number(self, seal: dict | None) -> list[dict]:
+        """Return the message that opens the promised number, if the deal waits for it."""
+        if seal is None or not (seal["promises"] and seal["promises"][self.seat]):
+            return []
+        return [
+            {"type": "open-number", "id": "n"} | {"commitment": seal["commitment"], "number": self.number_for(seal)}
+        ]
+
     def ask(self, message: dict) -> list[dict]:
         self.count += 1
         message["id"] = f"c{self.count}"
         self.waiting[message["id"]] = message
         self.notes.asked.add((self.table, self.seat, message["id"]))
         return [message] * self.chance.choice((1, 1, 1, 2))  # send some requests twice
+
+
+class SlowPlayer(Player):
+    """A player at a table with a clock, who lets the time of some windows run out.
+
+    A restart of the server may take no time from an open window, whose clock goes on once everybody is back.
+    """
+
+    window: tuple[int, int] = (0, 0)  # game and number of the last window seen
+    life, left = 0, 0.0  # the server's life in which it was seen last, and the milliseconds that were left then
+
+    def look(self, update: dict) -> list[dict]:
+        clock = update["view"].get("clock", {})
+        if (left := clock.get("left")) is not None:
+            window = update["game"], update["view"]["window"]
+            if window == self.window and self.notes.lives > self.life:
+                self.notes.resumed += 1
+                running = asyncio.get_running_loop().time() - self.connected + LATE  # seconds at most
+                if left < self.left - (0 if clock["stop"] else running * HASTE * 1000):
+                    self.notes.wrong.append(f"{self.table}: window {window} lost time: {left} after {self.left}")
+            self.window, self.life, self.left = window, self.notes.lives, left
+        return super().look(update)
+
+    def go_on(self, update: dict) -> list[dict]:
+        has_time = update["view"].get("clock", {}).get("left") is not None
+        return [] if has_time and self.chance.random() < 0.2 else super().go_on(update)
 
 
 def opened(home: str, cookie: str, table: str, game: int = 0, seen: int = 0, patience: float = 20) -> connect:

@@ -1,34 +1,49 @@
 """A server for tests that is killed and restarted many times a minute.
 
-    python server.py FOLDER
+    python -m tests.faults.server FOLDER DATABASE PLANT
 
 The parent process prints its port. Each line of its input starts a server process. The line names the fault point at
 which that process is killed, or is `-` for none. The parent prints the process id, and later the exit status.
+`DATABASE` is the address of a database of Postgres, or `-` for SQLite in the folder. `PLANT` is the name of a fault in
+`planted`, or `-`.
 
 Forking is fast, because the parent has already imported everything. The parent keeps the port open all the time. All
 processes end when the input is closed.
 """
 
+import asyncio
 import os
 import select
 import socket
 import sys
 import threading
+from importlib import import_module
 from pathlib import Path
 
-import uvicorn
-
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
+from tilewright.cli.journal import begin_journal
+from tilewright.cli.serving import Server, run
 from tilewright.messages import has_message
-from tilewright.table.ports import Faults
+from tilewright.table.clock import SystemClock
+from tilewright.table.faults import Faults
+from tilewright.table.rules import build
 from tilewright.web.app import create_app
-from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 
+from ..servers.server import FREE, ROOMS, any_legal, hasten
+from .planted import PLANTED
+from .players import CARD, HASTE
 
-def any_legal(rules, view, rng):
-    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
+HASTE_OF_LEASE = 6  # a lease is then one second
+
+
+class HastyClock(SystemClock):
+    """A clock by which everything lasts a twentieth of its time."""
+
+    def monotonic(self) -> float:
+        return super().monotonic() * HASTE
+
+    async def sleep(self, seconds: float) -> None:
+        await super().sleep(seconds / HASTE)
 
 
 def end_with_the_input() -> None:
@@ -39,27 +54,55 @@ def end_with_the_input() -> None:
     os._exit(1)
 
 
-def live(folder: Path, fault: str, listening: socket.socket) -> None:
-    limits = Limits(Rate(1e6, 1e6), Rate(1e6, 1e6))
-    settings = Settings(folder, any_legal, bot_delay=0.0, limits=limits, faults=Faults("" if fault == "-" else fault))
-    config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio", ws_max_size=8192)
-    uvicorn.Server(config).run(sockets=[listening])
+def live(folder: Path, database: str | None, fault: str, listening: socket.socket) -> int:
+    begin_journal()
+    relay = socket.create_server(("127.0.0.1", 0))
+    settings = Settings(
+        folder,
+        any_legal,
+        bot_delay=0.0,
+        limits=FREE,
+        clock=HastyClock(),
+        faults=Faults("" if fault == "-" else fault),
+        database=database,
+        relay=f"127.0.0.1:{relay.getsockname()[1]}",
+    )
+    app = create_app(settings)
+    server = Server(app)
+    server.catch_signals()
+
+    async def greet() -> None:
+        pass
+
+    return asyncio.run(run(app, server, [listening, relay], greet()))
 
 
-ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
+def load_everything() -> None:
+    """Load the message catalogues, the rules and some modules before forking, so that no server process needs to."""
+    for room in ROOMS:
+        has_message(f"{room}.any")
+    for game, hands in (("siamese", CARD), ("hong-kong", "hands hong-kong")):
+        build(game, hands, {})
+    for module in ("sqlalchemy.dialects.sqlite", "uvicorn.lifespan.on", "websockets.server"):
+        import_module(module)
+    import_module("uvicorn.protocols.websockets.websockets_sansio_impl")
 
 
 def main() -> None:
-    for room in ROOMS:  # load the message catalogues before forking, so that no server process needs to
-        has_message(f"{room}.any")
+    folder, database, plant = Path(sys.argv[1]), *(None if word == "-" else word for word in sys.argv[2:])
+    if database:
+        hasten(HASTE_OF_LEASE)
+    if plant:
+        PLANTED[plant]()
+    load_everything()
     listening = socket.create_server(("127.0.0.1", 0))
     print(listening.getsockname()[1], flush=True)
     for line in sys.stdin:
         child = os.fork()
         if not child:
             threading.Thread(target=end_with_the_input, daemon=True).start()
-            live(Path(sys.argv[1]), line.strip(), listening)
-            os._exit(0)
+            sys.stdout = sys.stderr
+            os._exit(live(folder, database, line.strip(), listening))
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
         print("dead", status, flush=True)

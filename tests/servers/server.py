@@ -22,7 +22,7 @@ from tilewright.engine.legal import offers
 from tilewright.messages import has_message
 from tilewright.servers import heartbeat, leases, ownership
 from tilewright.table import postgres
-from tilewright.table.ports import Faults
+from tilewright.table.faults import Faults
 from tilewright.web.app import create_app
 from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings

@@ -23,7 +23,7 @@ from .server import Errors, SimulatedServer
 
 TABLES = 2
 QUIET = 4 * 3600  # seconds in which every table must finish a game once nothing goes wrong any more
-KILL_RATE = 0.003  # chance that the server is killed at a point of the code
+KILL_RATE = 0.002  # chance that the server is killed at a point of the code
 FULL = 0.3  # chance that the disk is full for a while, instead of a kill at a random moment
 
 

@@ -16,8 +16,8 @@ from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
 
 from tilewright.table.clock import SystemClock
+from tilewright.table.faults import Faults
 from tilewright.table.not_stored import NotStored
-from tilewright.table.ports import Faults
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 

@@ -13,6 +13,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 from sqlalchemy import Connection, create_engine, inspect, make_url
 
@@ -50,8 +51,33 @@ def programs() -> Path | None:
 class Server:
     """A running Postgres server without passwords, which only this machine reaches."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder, self._numbers = folder, count()
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self._folder, self._programs, self._numbers = folder, programs, count()
+        is_root = os.geteuid() == 0
+        self._who: dict[str, Any] = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []} if is_root else {}
+        if is_root:
+            os.chown(folder, _NOBODY, _NOBODY)
+        initdb = [programs / "initdb", "--auth=trust", "--username=tester", "--encoding=UTF8", "--no-sync", "data"]
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, cwd=folder, **self._who)
+        self.start()
+
+    def start(self) -> None:
+        """Start the server, and wait until it accepts connections."""
+        settings = ["listen_addresses=", "fsync=off", f"unix_socket_directories={self._folder}"]
+        options = [word for setting in settings for word in ("-c", setting)]
+        command = [self._programs / "postgres", "-D", "data", *options]
+        log, start = self._folder / "log", monotonic()
+        with open(log, "ab") as output:
+            self._process = subprocess.Popen(command, stderr=output, cwd=self._folder, **self._who)
+        while not self.is_up():
+            assert self._process.poll() is None, log.read_text("utf-8")
+            assert monotonic() - start < _PATIENCE, log.read_text("utf-8")
+            sleep(0.02)
+
+    def crash(self) -> None:
+        """End the server in the middle of its work. The next start repairs its database."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait()
 
     def is_up(self) -> bool:
         """Return whether the server accepts connections."""
@@ -87,35 +113,9 @@ def running() -> Iterator[Server]:
     """Start a server with a folder of its own, and stop it at the end."""
     folder_of_programs = programs()
     assert folder_of_programs
-    root = os.geteuid() == 0
-    who = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []} if root else {}
     with tempfile.TemporaryDirectory() as scratch:  # a short path, because it names the server's socket
-        folder = Path(scratch)
-        if root:
-            os.chown(folder, _NOBODY, _NOBODY)
-        data = folder / "data"
-        initdb = [
-            folder_of_programs / "initdb",
-            "--auth=trust",
-            "--username=tester",
-            "--encoding=UTF8",
-            "--no-sync",
-            data,
-        ]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, cwd=folder, **who)
-        settings = ["listen_addresses=", "fsync=off", f"unix_socket_directories={folder}"]
-        options = [word for setting in settings for word in ("-c", setting)]
-        with open(folder / "log", "wb") as log:
-            process = subprocess.Popen(
-                [folder_of_programs / "postgres", "-D", data, *options], stderr=log, cwd=folder, **who
-            )
-        server, start = Server(folder), monotonic()
+        server = Server(Path(scratch), folder_of_programs)
         try:
-            while not server.is_up():
-                assert process.poll() is None, (folder / "log").read_text("utf-8")
-                assert monotonic() - start < _PATIENCE, (folder / "log").read_text("utf-8")
-                sleep(0.02)
             yield server
         finally:
-            process.send_signal(signal.SIGQUIT)  # stop at once, because nobody needs the data again
-            process.wait()
+            server.crash()  # at once, because nobody needs the data again

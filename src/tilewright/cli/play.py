@@ -116,7 +116,7 @@ def play(
             return 1
     with extra("play"):
         from tilewright.cli.serving import PROXIES_HERE, Server, create_site, run
-        from tilewright.table.ports import Faults
+        from tilewright.table.faults import Faults
         from tilewright.table.store import Unusable
         from tilewright.web.site import Settings
 

@@ -66,7 +66,7 @@ def _site(
 ) -> tuple[Starlette, AbstractContextManager[None]]:
     """Return the site, and a context that serves its metrics if the operator wants them. Raises Unusable."""
     from tilewright.cli.serving import create_site
-    from tilewright.table.ports import Faults
+    from tilewright.table.faults import Faults
     from tilewright.web.site import Settings
 
     service = plan.service

@@ -17,6 +17,7 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
 from tilewright.servers.leases import CHANNEL, living, lost, renew
+from tilewright.table.faults import Faults
 from tilewright.table.postgres import postgres_engine
 
 log = logging.getLogger(__name__)
@@ -53,8 +54,8 @@ class Listener(Protocol):
 class Heartbeat:
     """Renews the lease of a server every two seconds, until it is stopped or the lease is over."""
 
-    def __init__(self, address: URL, server: str, listener: Listener) -> None:
-        self._engine = postgres_engine(address, 1, isolation_level="AUTOCOMMIT")
+    def __init__(self, address: URL, server: str, listener: Listener, faults: Faults) -> None:
+        self._engine, self._faults = postgres_engine(address, 1, isolation_level="AUTOCOMMIT"), faults
         self._server, self._listener, self._loop = server, listener, asyncio.get_running_loop()
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="lease", daemon=True)
@@ -84,6 +85,7 @@ class Heartbeat:
             while not self._stopped.is_set():
                 begun, epochs = time.monotonic(), self._listener.epochs()
                 is_alive = renew(connection, self._server)
+                self._faults.point("lease-renewed")
                 gone = lost(connection, self._server, epochs) if is_alive else ()
                 alive = living(connection) if is_alive else frozenset[str]()
                 self._post(self._listener.renewed, Beat(begun, alive, {table: epochs[table] for table in gone}))

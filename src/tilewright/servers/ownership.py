@@ -79,7 +79,8 @@ class Ownership:
             lambda connection: leases.join(connection, id, self._address, self._key_digest)
         )
         self._hold_since(begun)
-        self._heartbeat = Heartbeat(self._store.database.address, id, self)
+        database = self._store.database
+        self._heartbeat = Heartbeat(database.address, id, self, database.faults)
 
     async def close(self) -> None:
         """Let the other servers take all tables at once. Nothing can be stored for a table afterwards."""
@@ -124,7 +125,7 @@ class Ownership:
 
     def _take(self, connection: Connection, table: str, server: str, *, by_force: bool) -> int | None:
         epoch = leases.take(connection, table, server, by_force=by_force)
-        self._store.faults.point("half-taken")
+        self._store.database.faults.point("half-taken")
         return epoch
 
     def _guarded(self, table: str, server: str, epoch: int) -> SqlOperations:
@@ -133,7 +134,7 @@ class Ownership:
                 self._loop.call_soon_threadsafe(self._lose, table, epoch)
                 raise Dropped(table)
 
-        return SqlOperations(Guarded(self._store.database, check), self._store.faults)
+        return SqlOperations(Guarded(self._store.database, check))
 
     async def owner_of(self, table: str) -> ServerRow | None:
         """Return the server that owns a table, or None if none does that is alive."""

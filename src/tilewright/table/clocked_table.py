@@ -185,6 +185,7 @@ class ClockedTable(AttendedTable):
             self._follow_clock()  # a window that had to be read again has its full length again
             if game is None or not self._countdown.is_up(end):
                 return
+            self._world.faults.point("window-closed")
             events = with_passes(game, game.referee.state.awaited)
             await self._commit(game, with_automatic_answers(game, self.players, events), None)
         self._go_on()

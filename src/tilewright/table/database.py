@@ -24,6 +24,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InternalError, Operational
 
 from tilewright.extras import extra
 from tilewright.locking import locked
+from tilewright.table.faults import Faults
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.postgres import migrated_alone, sharing, snapshots
 
@@ -68,13 +69,14 @@ class Database:
     database of Postgres, and MissingExtra if the extra `postgres` is not installed.
     """
 
-    def __init__(self, url: str | URL) -> None:
+    def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
         address = make_url(url)
         if address.drivername == "postgresql":
             address = address.set(drivername=_POSTGRES)
         if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
             raise ArgumentError(address.drivername)
         self.address, self.file = address, str(address.database)
+        self.faults = faults or Faults()
         self._is_file = address.get_backend_name() == "sqlite"
         self._lock: sqlite3.Connection | None = None  # of a file
         with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
@@ -163,6 +165,7 @@ class Database:
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
         if not jobs:
             return
+        self.faults.point("before-begin")
         try:
             outcomes = self._together(jobs)
         except Exception as error:  # nothing is stored
@@ -172,6 +175,7 @@ class Database:
                     log.error("nothing can be stored: %s", failure)
                 self._trouble = failure
             outcomes = [(None, failure)] * len(jobs)
+        self.faults.point("committed")
         for job, (result, failed) in zip(jobs, outcomes, strict=True):
             job.report(result, failed)
 
@@ -188,6 +192,7 @@ class Database:
                     for _, failed in outcomes if tries_left else ():
                         if failed and _is_conflict(failed):
                             raise failed
+                    self.faults.point("before-commit")
                 return outcomes
             except DBAPIError as error:
                 if not (tries_left and _is_conflict(error)):
@@ -247,6 +252,10 @@ def decoded(data: bytes) -> str:
 class Transactions(Protocol):
     """The transactions of a database."""
 
+    @property
+    def faults(self) -> Faults:
+        """The points at which a test kills the process."""
+
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Run a query in a transaction that only reads, and return its result."""
 
@@ -259,6 +268,7 @@ class Guarded:
 
     def __init__(self, database: Transactions, check: Callable[[Connection], None]) -> None:
         self._database, self._check = database, check
+        self.faults = database.faults
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Run a query in a transaction that only reads, and return its result."""

@@ -26,6 +26,7 @@ async def deal(
     number = len(session.games) + 1
     row = GameRow(world.rng.token(), table.id, number, world.clock.now(), None, "", table.terms)
     lines = [print_line(event) for event in referee.log]
+    world.faults.point("wall-dealt")
     await world.store.start_game(row, header_of(table, rules, shuffle), (shuffle.seed, shuffle.salt), lines)
     world.faults.point("game-started")
     return row.id

@@ -95,6 +95,7 @@ class SqlForgetting:
             raise Damaged(Damage(table, "table_", "missing"))
         for row in rows:
             connection.execute(delete(REMARK).where(REMARK.c.guest == guest, REMARK.c.table == table))
+            self.database.faults.point("half-left")
             _leave(connection, row, guest, now, token)
 
     @writes
@@ -103,6 +104,7 @@ class SqlForgetting:
         if connection.scalar(select(SEAT.c.table).where(SEAT.c.guest == guest).limit(1)) is not None:
             return False
         remove_guest(connection, guest)
+        self.database.faults.point("half-forgotten")
         return True
 
 

@@ -12,12 +12,13 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over, Play
+from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.called_off import is_called_off
 from tilewright.sheet import ScoreSheet
+from tilewright.table.faults import Point
 from tilewright.table.rows import Append, Command, Condition, StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
@@ -128,6 +129,14 @@ class Game:
     def length(self) -> int:
         """Number of events in the game's log."""
         return len(self.referee.log)
+
+
+def window_change(before: State, after: State) -> Point | None:
+    """Return the fault point that names the change of a claim window between two states, or None."""
+    was_open, is_open = isinstance(before.phase, ClaimWindow), isinstance(after.phase, ClaimWindow)
+    if was_open:
+        return "claim-in" if is_open else "window-resolved"
+    return "window-opened" if is_open else None
 
 
 def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:

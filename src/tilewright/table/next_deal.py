@@ -52,6 +52,7 @@ class NextDeal:
             rng = self._world.rng
             fresh = SealRow(self._id, number, tiles, rng.secret(32), rng.secret(32))
             self._begin(await self._world.store.seals.prepare(fresh))
+            self._world.faults.point("seal-stored")
         assert self.seal
         return self.seal
 
@@ -83,6 +84,7 @@ class NextDeal:
         if promise_of(commitment, seat, share) != seal.promises[seat]:
             return False
         self._shares[seat] = share
+        self._world.faults.point("number-opened")
         return True
 
     async def shuffle(self, seats: Sequence[SeatRow], beside: Iterable[int], opens_page: bool) -> Shuffle | None:
@@ -113,7 +115,9 @@ class NextDeal:
         promises = tuple(self._promises.get(seat, "") for seat in range(len(seats)))
         closed = replace(self.seal, promises=promises)
         if any(promises):
+            self._world.faults.point("promises-taken")
             await self._world.store.seals.close(closed)
+            self._world.faults.point("promises-stored")
         self._begin(closed)
 
     def _begin(self, seal: SealRow | None) -> None:

@@ -5,10 +5,8 @@ All other modules of this package reach the outside world through them, so tests
 
 from __future__ import annotations
 
-import os
 import random
 import secrets
-import signal
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
@@ -17,6 +15,7 @@ from tilewright.engine.log import Header
 from tilewright.engine.wall import Shuffle
 from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.damage import Damage
+from tilewright.table.faults import Faults
 from tilewright.table.rows import (
     Append,
     Command,
@@ -268,24 +267,6 @@ class Store(Protocol):
         """Store the end of a session and its final settlements. Return False if it had already ended."""
 
 
-class Faults:
-    """Named points in the code where a test can kill the process.
-
-    With the plan `after-commit:3`, the process is killed when it reaches the point `after-commit` for the third time.
-    """
-
-    def __init__(self, plan: str) -> None:
-        self._name, _, count = plan.partition(":")
-        self._left = int(count or 1)
-
-    def point(self, name: str) -> None:
-        """Note that the code reached the named point. Kill the process if the plan asks for it."""
-        if name == self._name:
-            self._left -= 1
-            if not self._left:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-
 class SystemRng:
     """Random numbers from the operating system."""
 
@@ -312,5 +293,5 @@ class World:
     rng: Rng = field(default_factory=SystemRng)
     bot_delay: float = 0.7  # seconds that a bot waits at least before it acts, while people play
     silence: int = SILENCE
-    faults: Faults = field(default_factory=lambda: Faults(""))
+    faults: Faults = field(default_factory=Faults)
     lesson: Shuffle | None = None  # deal of the first game, which every beginner gets

@@ -27,6 +27,7 @@ class SqlSeals:
         if earlier and (earlier.number, earlier.tiles) == (seal.number, seal.tiles):
             return earlier
         connection.execute(delete(SEAL).where(SEAL.c.table == seal.table))
+        self.database.faults.point("seal-half-stored")
         facts = {name: getattr(seal, name) for name in ("table", "number", "tiles", "seed", "salt", "commitment")}
         connection.execute(insert(SEAL).values(facts))
         return seal

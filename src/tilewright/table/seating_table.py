@@ -63,6 +63,7 @@ class SeatingTable(ClockedTable):
         else:
             row = self.row.taken_over(seat, guest, name, self.game.number + 1 if self.game else 1)
             is_done = await seats.take_from_bot(row.id, seat, row.seats[seat])
+        self._world.faults.point("seat-taken")
         self.row = row if is_done else self.row
         return is_done
 

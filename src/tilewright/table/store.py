@@ -24,10 +24,11 @@ from tilewright.table.chat_store import SqlChat
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, Transactions, reads, writes
 from tilewright.table.devices import SqlDevices
+from tilewright.table.faults import Faults, Point
 from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
-from tilewright.table.ports import Faults, Fenced
+from tilewright.table.ports import Fenced
 from tilewright.table.reading import (
     card_of,
     damage_of,
@@ -91,7 +92,7 @@ class InUse(Unusable):
 class SqlOperations:
     """Everything that `ports.Store` does, in transactions of a database."""
 
-    def __init__(self, database: Transactions, faults: Faults | None = None) -> None:
+    def __init__(self, database: Transactions) -> None:
         self.database = database
         self.shelf = SqlShelf(database)
         self.sharing = SqlSharing(database)
@@ -101,7 +102,6 @@ class SqlOperations:
         self.devices = SqlDevices(database)
         self.forgetting = SqlForgetting(database)
         self.overview = SqlOverview(database)
-        self.faults = faults or Faults("")
 
     @writes
     def name_guest(self, connection: Connection, guest: str, name: str) -> None:
@@ -137,6 +137,7 @@ class SqlOperations:
             {"table": table.id, "number": n, "name": seat.name, "guest": seat.guest, "bot": seat.bot}
             for n, seat in enumerate(table.seats)
         ]
+        self._point("table-half-stored")
         connection.execute(insert(SEAT), seats)
 
     @writes
@@ -219,12 +220,13 @@ class SqlOperations:
             connection.execute(insert(GAME).values(game))
             connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
             connection.execute(delete(SEAL).where(SEAL.c.table == row.table))
-            self.faults.point("game-half-stored")
+            self._point("game-half-stored")
             connection.execute(insert(EVENT), events)
             facts = {"games": row.number} | ({"practice": False} if row.number > 1 else {})
             going_on = (TABLE.c.id == row.table, TABLE.c.ended.is_(None))
             if connection.execute(update(TABLE).where(*going_on).values(facts)).rowcount != 1:
                 raise Fenced(f"the session of table {row.table} has ended")
+            self._point("deal-stored")
         except IntegrityError as error:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 
@@ -253,11 +255,12 @@ class SqlOperations:
             new = {"length": append.seq + len(events), "head": head}
             if connection.execute(grow, old | new).rowcount != 1:
                 raise Fenced(f"game {append.game} went on without this writer")
+            self._point("log-grown" if append.finished is None else "settlement-half-stored")
             connection.execute(_ADD_EVENTS, events)
-            self.faults.point("half-appended")
+            self._point("half-appended")
             if append.command:
                 _add_command(connection, append.game, append.command)
-            self.faults.point("before-commit")
+                self._point("request-stored")
         return head
 
     @reads
@@ -280,6 +283,7 @@ class SqlOperations:
         wish = {"game": game, "seat": command.seat}
         connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == command.seat))
         connection.execute(insert(REMATCH).values(wish))
+        self._point("rematch-half-stored")
         _add_command(connection, game, command)
 
     @writes
@@ -323,15 +327,19 @@ class SqlOperations:
         going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))
         values = {"ended": ended, "final": json.dumps([plain(one) for one in final])}
         done = connection.execute(update(TABLE).where(*going_on).values(values))
+        self._point("session-half-ended")
         return bool(done.rowcount)
+
+    def _point(self, name: Point) -> None:
+        self.database.faults.point(name)
 
 
 class SqlStore(SqlOperations):
     """An implementation of `ports.Store`. Call `open` before use."""
 
     def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
-        self.database: Database = Database(url)
-        super().__init__(self.database, faults)
+        self.database: Database = Database(url, faults)
+        super().__init__(self.database)
 
     async def open(self) -> None:
         """Connect to the database, and migrate it. Raises Unusable if that fails."""

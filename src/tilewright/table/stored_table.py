@@ -22,7 +22,7 @@ from tilewright.settlement.played import Played
 from tilewright.table.ahead import with_automatic_answers
 from tilewright.table.damage import makes_sense
 from tilewright.table.dealing import deal
-from tilewright.table.game import Game
+from tilewright.table.game import Game, window_change
 from tilewright.table.next_deal import NextDeal
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.owning import Dropped
@@ -184,13 +184,21 @@ class StoredTable(ABC):
         """Store the events, then apply them to the game in memory."""
         settled = next((event for event in events if isinstance(event, Settled)), None)
         append = game.append(events, command, self._world.clock.now() if settled else None)
+        before, point = game.referee.state, self._world.faults.point
+        if settled:
+            point("settlement-decided")
         with self._storing():
             game.head = await self._world.store.append(append)
+            if settled:
+                point("settlement-stored")
             game.apply(events)
+            if change := window_change(before, game.referee.state):
+                point(change)
             if command:
                 game.commands[command.seat, command.id] = command.seq
             if settled:
                 self.session = self.session.after(game.done(settled.sheet))
+                point("settlement-counted")
                 with suppress(NotStored):
                     await self._prepare()
 

@@ -126,6 +126,7 @@ class Table(SeatingTable):
         async with self._lock:
             self._require(guest, seat)
             game, is_back = await self._load(), await self._take_over(seat)
+            self._world.faults.point("before-rules")
             try:
                 if game and (seat, request.id) in game.commands:
                     ack(game.commands[seat, request.id])
@@ -141,6 +142,7 @@ class Table(SeatingTable):
             assert game
             game.ahead.discard(seat)  # whoever acts has changed their mind, or it is their turn
             events = with_automatic_answers(game, self.players, events)
+            self._world.faults.point("after-rules")
             command = Command(seat, request.id, game.streams[seat].seq_after(events), self._world.clock.now())
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
@@ -279,6 +281,7 @@ class Table(SeatingTable):
         now, final = self._world.clock.now(), self.session.settled()
         with self._storing():
             await self._world.store.end(self.row.id, now, final)
+            self._world.faults.point("session-ended")
             self.row = replace(self.row, ended=now, final=final)
             self.session = replace(self.session, final=final)
             self.next_deal.forget()

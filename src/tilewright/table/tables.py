@@ -152,6 +152,7 @@ class Tables:
         )
         store = await self.owning.take(row.id)
         await store.add_table(row)
+        self.world.faults.point("table-stored")
         await self._forget()
         table = Table(replace(self.world, store=store, rng=rng or self.world.rng, lesson=lesson), row, rules)
         self._tables[row.id] = asyncio.get_running_loop().create_future()

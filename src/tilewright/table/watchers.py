@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.table.clock import Clock
-from tilewright.table.ports import Faults
+from tilewright.table.faults import Faults
 from tilewright.table.rows import RemarkRow, Scope
 
 log = logging.getLogger(__name__)

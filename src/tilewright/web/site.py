@@ -24,7 +24,8 @@ from tilewright.servers.leases import ServerRow
 from tilewright.servers.ownership import Ownership
 from tilewright.servers.peers import Peers
 from tilewright.table.clock import Clock, SystemClock
-from tilewright.table.ports import SILENCE, Faults, Rng, SystemRng, World
+from tilewright.table.faults import Faults
+from tilewright.table.ports import SILENCE, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.table.words import line_named
@@ -80,7 +81,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
-    faults: Faults = field(default_factory=lambda: Faults(""))
+    faults: Faults = field(default_factory=Faults)
     remote: RemoteBot | None = None
     database: str | None = None
     measures: Measures = field(default_factory=Unmeasured)

@@ -181,6 +181,7 @@ class Page(Conversation):
         except r.Malformed as error:
             self._send(p.Problem(str(error)))
             return "", "malformed"
+        self._site.settings.faults.point("after-decode")
 
         kind = str(type(message).__struct_config__.tag)
 
