@@ -19,18 +19,21 @@ TRIES = 4  # attempts for each of them
 
 @dataclass
 class Audit:
-    """The size of an audit. `leak` describes the first difference, if there is one."""
+    """The size of an audit. `leak` describes the first difference, if there is one.
+
+    With `unlike` tiles, the seats could not have acted alike. Traces that are `over` ended too soon to be compared.
+    """
 
     traces: int = 0
     twins: int = 0
-    unlike: int = 0
     compared: int = 0  # pairs of streams
+    unlike: int = 0
     over: int = 0
     leak: str = ""
 
 
 def audiences(scenario: Scenario, chance: random.Random) -> Iterator[tuple[int, ...]]:
-    """Yield groups of seats whose tiles stay the same. Each person is in one, and a group of nobody is for spectators."""
+    """Yield groups of seats whose tiles stay the same: each person is in one. A group of nobody is for spectators."""
     people = chance.sample(scenario.people, len(scenario.people))
     for n in range(0, len(people), 2):
         yield tuple(people[n : n + 2] if scenario.rules.seats > 2 else people[n : n + 1])
@@ -40,8 +43,8 @@ def audiences(scenario: Scenario, chance: random.Random) -> Iterator[tuple[int, 
         yield ()
 
 
-def audit(app: Starlette, scenario: Scenario, result: Audit) -> None:
-    """Play a trace and its twins, and add them to the result."""
+def audit(app: Starlette, scenario: Scenario, result: Audit, twins: int = TWINS) -> None:
+    """Play a trace and so many twins for each listener, and add them to the result."""
     chance, rules = random.Random(f"audit {scenario.seed}"), scenario.rules
     faces = list(rules.tiles)
     chance.shuffle(faces)
@@ -56,7 +59,7 @@ def audit(app: Starlette, scenario: Scenario, result: Audit) -> None:
     places = Places(rules, faces, first.log)
     result.traces += 1
     for audience in audiences(scenario, chance):
-        for _ in range(TWINS):
+        for _ in range(twins):
             second = _twin(app, scenario, first, places, audience, chance, result)
             if second and not result.leak:
                 result.twins += 1

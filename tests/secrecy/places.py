@@ -57,8 +57,9 @@ class Places:
 
     @property
     def undrawn(self) -> list[int]:
-        """The places of the tiles that nobody has drawn."""
-        return self.order[self._front : len(self.order) - self._back]
+        """The places of the tiles that nobody has drawn, not even in events that no longer count."""
+        drawn = set().union(*self.seen)
+        return [place for place in self.order if place not in drawn]
 
     def hidden(self, audience: Collection[int]) -> list[int]:
         """Return the places whose tiles none of these seats can know, and which nobody had to name."""

@@ -35,6 +35,7 @@ from .places import Places, picks
 from .scenario import Scenario
 from .whims import whim
 
+SILENCE = 130.0  # seconds after which somebody who has not answered counts as absent
 QUIET = 70.0  # seconds after the last step, in which spectators see it too
 ACK = re.compile(r'"type":"ack","id":"([^"]+)"')
 Tiles = Sequence[int]  # the kinds of the tiles in the wall, in the order of drawing
@@ -124,17 +125,17 @@ class Improvisation(Repetition):
         if number >= self.scenario.steps or room.game is None or room.game.over:
             return None
         chance, referee = self._chance, room.game.referee
-        after = chance.expovariate(1) if chance.random() < 0.97 else 130.0
+        after = chance.expovariate(1)
         seats = [seat for seat in referee.state.awaited if seat in self.scenario.people]
         step = None
-        if seats and chance.random() < 0.7:
+        if seats and chance.random() < 0.65:
             seat = chance.choice(seats)
             if action := choose(referee, referee.view(seat), chance):
                 deed = deed_of(action, referee.log)
                 step = Step(after, seat, "act", deed, open_window(referee.state))
         if step is None:
             who, what, about = whim(chance, self.scenario, room)
-            step = Step(after, who, what, about, open_window(referee.state))
+            step = Step(SILENCE if what == "remind" else after, who, what, about)
         self.script.steps.append(step)
         return step
 

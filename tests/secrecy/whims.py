@@ -13,6 +13,7 @@ from tilewright.tiles import KINDS, face
 from .hearing import SPECTATOR, STRANGER, Listener, Room
 from .scenario import Scenario
 
+COACH = "/table/table/coach.json"
 PEEKS = ("", "/card.json", "/coach.json", "/invite.svg", "/watch", "/curtain")  # below the address of the table
 REPLAYS = ("/game/game/replay", "/game/game/replay.json", "/game/game/log.txt", "/join/invite")
 PATHS = [*(f"/table/table{path}" for path in PEEKS), *REPLAYS]
@@ -29,10 +30,12 @@ def whim(chance: random.Random, scenario: Scenario, room: Room) -> Whim:
     if kind < 0.6:
         return who, "say", _probe(chance, scenario, room)
     if kind < 0.8:
+        if len(scenario.people) == 1 and chance.random() < 0.5:
+            return who, "get", COACH
         return chance.choice([*scenario.people, *others]), "get", chance.choice(PATHS)
-    if kind < 0.85:
+    if kind < 0.87:
         return who, "remind", None
-    if kind < 0.9:
+    if kind < 0.92:
         return who, "go", None
     seen = f"game=1&seen={chance.randrange(60)}" if chance.random() < 0.5 else ""
     return chance.choice([*scenario.people, *others]), "come", seen
