@@ -15,14 +15,95 @@ SEATS, NOBODY = ROLES[:2], ()
 REFUSED = {401, 403, 404}
 
 # Pages about the caller alone, or the same for everybody
-EVERYBODY = ["/", "/compiled", "/healthz", "/readyz", "/join", "/play", "/play/{game}", "/tables", "/score", "/club", "/learn", "/words", "/words.json", "/puzzle", "/puzzle/practice", "/puzzle/practice/{number}", "/puzzle/{day}", "/rules", "/rules/{game}", "/tiles/{style}-{back}.svg", "/settings", "/settings/device", "/settings/device/withdraw", "/settings/devices/end", "/settings/unblock", "/device", "/who", "/cards", "/admin/sign-out", "/join/{invite}", "/join/{invite}/{seat:int}", "/join/{invite}/watch"]
+EVERYBODY = [
+    "/",
+    "/compiled",
+    "/healthz",
+    "/readyz",
+    "/join",
+    "/play",
+    "/play/{game}",
+    "/tables",
+    "/score",
+    "/club",
+    "/learn",
+    "/words",
+    "/words.json",
+    "/puzzle",
+    "/puzzle/practice",
+    "/puzzle/practice/{number}",
+    "/puzzle/{day}",
+    "/rules",
+    "/rules/{game}",
+    "/tiles/{style}-{back}.svg",
+    "/settings",
+    "/settings/device",
+    "/settings/device/withdraw",
+    "/settings/devices/end",
+    "/settings/unblock",
+    "/device",
+    "/who",
+    "/cards",
+    "/admin/sign-out",
+    "/join/{invite}",
+    "/join/{invite}/{seat:int}",
+    "/join/{invite}/watch",
+]
 KNOWN_GUESTS = ["/settings/data.json", "/settings/forget", "/statistics", "/statistics.csv"]
-AT_THE_TABLE = ["/table/{table}", "/table/{table}/seats", "/table/{table}/card.json", "/table/{table}/invite.svg", "/table/{table}/ledger", "/table/{table}/ledger.csv", "/table/{table}/next", "/table/{table}/end", "/table/{table}/coach.json", "/table/{table}/hindrance/{action}.json", "/table/{table}/curtain/take-back", "/table/{table}/concession.txt"]
-PLAYED = ["/game/{game}/log.txt", "/game/{game}/replay", "/game/{game}/replay.json", "/game/{game}/share", "/game/{game}/share/end", "/game/{game}/review", "/game/{game}/review.json", "/game/{game}/practice"]
+AT_THE_TABLE = [
+    "/table/{table}",
+    "/table/{table}/seats",
+    "/table/{table}/card.json",
+    "/table/{table}/invite.svg",
+    "/table/{table}/ledger",
+    "/table/{table}/ledger.csv",
+    "/table/{table}/next",
+    "/table/{table}/end",
+    "/table/{table}/coach.json",
+    "/table/{table}/hindrance/{action}.json",
+    "/table/{table}/curtain/take-back",
+    "/table/{table}/concession.txt",
+]
+PLAYED = [
+    "/game/{game}/log.txt",
+    "/game/{game}/replay",
+    "/game/{game}/replay.json",
+    "/game/{game}/share",
+    "/game/{game}/share/end",
+    "/game/{game}/review",
+    "/game/{game}/review.json",
+    "/game/{game}/practice",
+]
 WATCHED = ["/table/{table}/watch"]
 REDIRECTS = ["/table/{table}/curtain"]  # to the table, unless the device goes round
-OWN_CARD = ["/cards/{card}", "/cards/{card}/card.txt", "/cards/{card}/print", "/cards/{card}/delete", "/cards/{card}/difficulty.json"]
-WITH_SECRET = ["/r/{secret}", "/r/{secret}/replay.json", "/r/{secret}/picture.svg", "/club/{secret}", "/club/{secret}/new", "/club/{secret}/{number:int}", "/club/{secret}/{number:int}/{deed}", "/device/{secret}", "/settings/device.svg", "/evening/{link}", "/evening/{link}/as/{person:int}", "/evening/{link}/as/{person:int}/score", "/evening/{link}/as/{person:int}/here", "/evening/{link}/screen", "/evening/{link}/results", "/evening/{link}/results.csv", "/evening/{link}/code.svg", "/evening/{link}/season", "/evening/{link}/season.csv"]
+OWN_CARD = [
+    "/cards/{card}",
+    "/cards/{card}/card.txt",
+    "/cards/{card}/print",
+    "/cards/{card}/delete",
+    "/cards/{card}/difficulty.json",
+]
+WITH_SECRET = [
+    "/r/{secret}",
+    "/r/{secret}/replay.json",
+    "/r/{secret}/picture.svg",
+    "/club/{secret}",
+    "/club/{secret}/new",
+    "/club/{secret}/{number:int}",
+    "/club/{secret}/{number:int}/{deed}",
+    "/device/{secret}",
+    "/settings/device.svg",
+    "/evening/{link}",
+    "/evening/{link}/as/{person:int}",
+    "/evening/{link}/as/{person:int}/score",
+    "/evening/{link}/as/{person:int}/here",
+    "/evening/{link}/screen",
+    "/evening/{link}/results",
+    "/evening/{link}/results.csv",
+    "/evening/{link}/code.svg",
+    "/evening/{link}/season",
+    "/evening/{link}/season.csv",
+]
 OPERATOR = ["/admin", "/admin/people", "/admin/reports", "/admin/acts", "/admin/do", "/admin/sign-in"]
 THIS_MACHINE = ["/house", "/house/close", "/house.svg"]
 HOST_ACTS = ("/table/{table}/next", "/table/{table}/end")  # POST; others of the table change nothing
