@@ -64,7 +64,9 @@ def test_a_socket_is_opened_only_by_a_page_of_this_site(guests, origin, path) ->
 def test_no_form_of_another_site_is_taken(guests) -> None:
     ann = guests()
     ann.lay()
-    forms = [route.path for route in ann.http.app.routes if isinstance(route, Route) and "POST" in (route.methods or ())]
+    forms = [
+        route.path for route in ann.http.app.routes if isinstance(route, Route) and "POST" in (route.methods or ())
+    ]
     assert len(forms) > 20
     for form in forms:
         path = re.sub(r"\{[^}]+\}", "1", form)
