@@ -102,7 +102,7 @@ def evolve(state: State, event: e.Event) -> State:
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
             return changed(state, phase=Over(why))
-    raise TypeError(f"cannot apply {event!r}")
+    raise TypeError(f"cannot apply {type(event).__name__}")
 
 
 def _opened(state: State, event: e.Event) -> State:
@@ -114,7 +114,7 @@ def _opened(state: State, event: e.Event) -> State:
             return changed(state, prevailing=wind)
         case e.PotCarried(_, points):
             return changed(state, pot=points)
-    raise TypeError(f"cannot open with {event!r}")
+    raise TypeError(f"cannot open with {type(event).__name__}")
 
 
 def _charleston(state: State, event: e.Event) -> State:

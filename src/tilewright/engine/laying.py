@@ -32,7 +32,7 @@ def after_laying(state: State, event: e.Event) -> State:
             return state.at(seat, dealt_no_flower=True)
         case e.BonusPaid(_, entry):
             return changed(state, bonuses=(*state.bonuses, entry))
-    raise TypeError(f"cannot lay {event!r}")
+    raise TypeError(f"cannot lay {type(event).__name__}")
 
 
 def _kong_melded(state: State, event: e.KongMelded) -> State:

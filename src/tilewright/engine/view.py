@@ -15,7 +15,7 @@ from tilewright.tiles import UNKNOWN, Tiles
 @singledispatch
 def veil(value: object) -> Any:
     """Return the face-down form of a secret value. Raises TypeError for a type without one."""
-    raise TypeError(f"cannot veil {value!r}")
+    raise TypeError(f"cannot veil a value of type {type(value).__name__}")
 
 
 veil.register(int, lambda _: UNKNOWN)

@@ -48,10 +48,13 @@ class Damaged(Exception):
 
 @contextmanager
 def makes_sense(table: str, rows: str, game: int | None = None) -> Iterator[None]:
-    """Raise Damaged if the `with` block cannot make sense of what it read, whatever the error is."""
+    """Raise Damaged if the `with` block cannot make sense of what it read, whatever the error is.
+
+    The detail is only the type of the error, because its text may quote an event with hidden tiles.
+    """
     try:
         yield
     except Damaged:
         raise
     except Exception as error:
-        raise Damaged(Damage(table, rows, "senseless", game, detail=str(error))) from error
+        raise Damaged(Damage(table, rows, "senseless", game, detail=type(error).__name__)) from error

@@ -70,11 +70,14 @@ class Place:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Raise Damaged if a value in the `with` block does not fit."""
+        """Raise Damaged if a value in the `with` block does not fit.
+
+        The detail is only the type of the error, because its text may quote the value, which may be hidden.
+        """
         try:
             yield
         except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
-            raise self.damaged("unreadable", detail=str(error)) from error
+            raise self.damaged("unreadable", detail=type(error).__name__) from error
 
     def require_types(self, row: Any, table: Table, number: int | None = None) -> None:
         """Raise Damaged unless every column of a row holds a value of its type."""

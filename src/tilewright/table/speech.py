@@ -141,7 +141,7 @@ class Speaker:
                 if payment > 0:
                     sentences.append(self._say("table.receives", seat, amount=worth(payment, self._unit)))
                 return " ".join(sentences)
-        raise TypeError(f"no sentence for {event!r}")
+        raise TypeError(f"no sentence for {type(event).__name__}")
 
     def _say(self, key: str, seat: int, **fields: Field) -> str:
         """Return a message about one seat."""
@@ -207,7 +207,7 @@ class Speaker:
                 if all(tile == UNKNOWN for tile in got):
                     return self._between("table.passed", seat, to, given=tiles_named(given))
                 return self._between("table.passed-and-got", seat, to, given=tiles_named(given), got=tiles_named(got))
-        raise TypeError(f"no sentence for {event!r}")
+        raise TypeError(f"no sentence for {type(event).__name__}")
 
     def _listed(self, seats: Sequence[int]) -> str:
         """Return the names of these seats, joined by "and". The seat that reads the text is called "you"."""
@@ -331,7 +331,7 @@ class Speaker:
                 return say("table.button-challenge", hand=self._hand(target, rack))
             case a.Concede():
                 return say("table.button-concede")
-        raise TypeError(f"no label for {action!r}")
+        raise TypeError(f"no label for {type(action).__name__}")
 
     def _declaration(self, action: a.Declare, state: State, rules: Ruleset) -> str:
         me, rack = self._me, action.rack

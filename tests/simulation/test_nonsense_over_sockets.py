@@ -1,0 +1,111 @@
+"""Nonsense over real sockets: each message is answered, and the server logs no error and breaks off no page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import random
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tilewright.variants import RULESETS
+from tilewright.web.site import Settings
+
+from ..web.conftest import FREE, any_legal
+from ..web.test_bot_socket import serving
+from .nonsense import nonsense
+
+TOO_BIG = 1009  # close code for a message that is longer than the server reads
+AT_ONCE = 20  # messages sent before the answers are read
+PATIENCE = 60  # seconds
+MARK = '{"type":"withdraw-rematch","id":"%s","game":999999}'  # always refused
+
+
+class ErrorCounter(logging.Handler):
+    """The errors that the server and its libraries log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(self.format(record))
+
+
+def lay(port: int, game: str) -> tuple[str, str]:
+    """Lay a table of a game with bots. Return its path and the cookie."""
+    form = urlencode({"name": "Ann", "opponent": "bot", "game": game, "card": RULESETS[game].hands})
+    connection = HTTPConnection("localhost", port, timeout=PATIENCE)
+    connection.request("POST", "/tables", form, {"origin": f"http://localhost:{port}"})
+    answer = connection.getresponse()
+    assert answer.status == 303, answer.read().decode()
+    connection.close()
+    table = answer.headers["location"].removesuffix("/curtain?begins")
+    return table, answer.headers["set-cookie"].split(";")[0]
+
+
+async def talk(socket: ClientConnection, chance: random.Random, number: int, update: dict[str, Any]) -> int:
+    """Send some messages, and read until all are answered. Return the number of messages sent."""
+    view, offers = update.get("view", {}), [one["action"] for one in update.get("offers", [])]
+    sent = [nonsense(chance, update.get("game", 0), view.get("window", 0), offers) for _ in range(AT_ONCE)]
+    for text in sent:
+        await socket.send(text.encode("utf-8", "surrogatepass") if "\ud800" in text else text)
+    await socket.send(MARK % f"mark{number}")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            message = json.loads(await socket.recv())
+            if message["type"] == "update":
+                update.clear()
+                update.update(message)
+            elif message.get("id") == f"mark{number}":
+                return len(sent)
+
+
+async def nuisance(port: int, game: str, messages: int) -> list[int]:
+    """Send so many messages at a table of this game. Return the codes with which the server closed the page."""
+    table, cookie = await asyncio.to_thread(lay, port, game)
+    chance, codes, number, update = random.Random(game), list[int](), 0, dict[str, Any]()
+    address, headers = f"ws://localhost:{port}{table}/ws", {"Cookie": cookie}
+    while number < messages:
+        try:
+            async with connect(
+                address, origin=f"http://localhost:{port}", additional_headers=headers, max_size=None
+            ) as socket:  # type: ignore[arg-type]
+                while number < messages:
+                    number += await talk(socket, chance, number, update)
+        except ConnectionClosed as closed:
+            codes.append(closed.rcvd.code if closed.rcvd else 0)
+            number += AT_ONCE // 2
+    return codes
+
+
+@pytest.mark.parametrize(
+    ("games", "messages"),
+    [(["hong-kong"], 300), pytest.param(sorted(RULESETS), 200_000, marks=pytest.mark.long)],
+    ids=["few", "many"],
+)
+def test_nonsense_over_sockets_breaks_nothing(tmp_path: Path, games: list[str], messages: int) -> None:
+    errors = ErrorCounter()
+    logging.getLogger().addHandler(errors)
+    try:
+        with serving(Settings(tmp_path, any_legal, bot_delay=0.0, limits=FREE)) as port:
+
+            async def all_games() -> list[list[int]]:
+                return await asyncio.gather(*(nuisance(port, game, -(-messages // len(games))) for game in games))
+
+            codes = [code for of_game in asyncio.run(all_games()) for code in of_game]
+            connection = HTTPConnection("localhost", port, timeout=PATIENCE)
+            connection.request("GET", "/healthz")
+            assert connection.getresponse().status == 200
+    finally:
+        logging.getLogger().removeHandler(errors)
+    assert not errors.messages, "\n".join(errors.messages[:3])
+    assert set(codes) <= {TOO_BIG}
+    assert len(codes) < messages / 100
