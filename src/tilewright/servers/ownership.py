@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from tilewright.messages import say
 from tilewright.servers import leases
@@ -227,8 +226,8 @@ class Ownership:
         while self._server is None:
             try:
                 await self._join()
-            except (NotStored, DBAPIError, OtherKey, NoRoom) as error:
-                log.error("this server could not get a new lease: %s", error)
+            except Exception as error:  # whatever it is, a server that stops trying serves nothing until its restart
+                log.error("this server could not get a new lease: %r", error)
                 await asyncio.sleep(_RETRY)
 
     def _require_lease(self) -> ServerRow:
