@@ -6,7 +6,6 @@ from contextlib import suppress
 import pytest
 from sqlalchemy import text
 
-from tilewright.locking import Locked
 from tilewright.servers import leases
 from tilewright.servers.leases import SERVERS
 from tilewright.table.not_stored import NotStored
@@ -168,7 +167,7 @@ async def test_a_server_without_a_lease_drops_its_tables_and_joins_again(members
     assert await a.tables.get(table.row.id) is not table
 
 
-@pytest.mark.parametrize("trouble", [RuntimeError("odd"), OSError("no route"), Locked("a migration")])
+@pytest.mark.parametrize("trouble", [RuntimeError("odd"), OSError("no route")])
 async def test_a_server_without_a_lease_goes_on_trying_whatever_goes_wrong(members, monkeypatch, trouble) -> None:
     a, b = members
     before, join, troubles = a.ownership.server, leases.join, [trouble, trouble]

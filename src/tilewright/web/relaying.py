@@ -185,7 +185,7 @@ async def pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, s
     answer does not begin.
     """
     begun = asyncio.Event()
-    sending = asyncio.create_task(_pass_on(site, owner, request, body, send, begun))
+    sending = asyncio.create_task(_pass_on(site, owner, request, body, send, begun=begun))
     if not site.ownership:
         return await sending
     departing = asyncio.create_task(site.ownership.departure(owner))
@@ -200,7 +200,7 @@ async def pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, s
 
 
 async def _pass_on(
-    site: Site, owner: ServerRow, request: Request, body: bytes, send: Send, begun: asyncio.Event
+    site: Site, owner: ServerRow, request: Request, body: bytes, send: Send, *, begun: asyncio.Event
 ) -> bool:
     scope = request.scope
     try:
