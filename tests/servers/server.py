@@ -1,11 +1,11 @@
 """Two servers for tests, on one database, which are killed, stopped and started again many times a minute.
 
-    python server.py FOLDER DATABASE HASTE PLANTED
+    python server.py FOLDER DATABASES HASTE PLANTED
 
 The parent process prints two ports. Each line of its input, such as `1 kill half-appended:3`, starts a server at one of
 them. The server kills or stops itself at this fault point, or never if there is none. The parent prints the process id.
-`HASTE` divides all times of the lease, and `PLANTED` names a fault of all servers, or is `none`. All processes end when
-the input is closed.
+`DATABASES` are the addresses of the database for the two servers, with a comma between. `HASTE` divides all times of
+the lease, and `PLANTED` names a fault of all servers, or is `none`. All processes end when the input is closed.
 """
 
 import os
@@ -82,7 +82,7 @@ def live(folder: Path, database: str, port: int, faults: Faults) -> int:
 
 
 def main() -> None:
-    folder, database, haste, planted = Path(sys.argv[1]), sys.argv[2], float(sys.argv[3]), sys.argv[4]
+    folder, databases, haste, planted = Path(sys.argv[1]), sys.argv[2].split(","), float(sys.argv[3]), sys.argv[4]
     hasten(haste)
     PLANTED[planted]()
     record_writes(folder.with_name("refusals"))
@@ -101,7 +101,7 @@ def main() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             faults = {"kill": Faults, "stop": Stops}[kind]("" if fault == "-" else fault)
             sys.stdout = sys.stderr
-            os._exit(live(folder, database, ports[int(which)], faults))
+            os._exit(live(folder, databases[int(which)], ports[int(which)], faults))
         print(child, flush=True)
     os.killpg(0, signal.SIGKILL)
 

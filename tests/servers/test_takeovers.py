@@ -33,6 +33,7 @@ MISHAPS = ("kill", "stop", "kill-point", "stop-point", "stop-writing", "kill-tak
 POINTS = ("after-receive", "half-appended", "before-commit", "after-commit", "after-ack", "game-half-stored")
 HASTE = 6  # divides all times of the lease, which is then one second
 TAKEOVERS = 208
+TABLES = 4
 CALLS = 0.1  # chance that the host gives a link at a turn, which is a write that no epoch of a game protects
 
 
@@ -64,15 +65,16 @@ class Nomad(Player):
 class Pair:
     """Two servers on one database, their tables, and the players."""
 
-    def __init__(self, folder, database: str, seed: int, planted: str) -> None:
-        self.folder, self.database, self.planted = folder, database, planted
-        self.chance, self.notes, self.players = random.Random(seed), Notes(), []
+    def __init__(self, folder, database: str, planted: str, haste: float) -> None:
+        self.folder, self.database, self.planted, self.haste = folder, database, planted, haste
+        self.databases = [database, database]  # the addresses of the same database for each server
+        self.chance, self.notes, self.players = random.Random(1), Notes(), []
         self.pids, self.zombies, self.counts, self.pauses = [0, 0], set(), Counter(), []
 
     async def __aenter__(self):
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, str(__file__).replace("test_takeovers", "server"), str(self.folder / "data")),
-            *(self.database, str(HASTE), self.planted),
+            *(",".join(self.databases), str(self.haste), self.planted),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,
@@ -119,9 +121,9 @@ class Pair:
             await asyncio.sleep(0.01)
         return False
 
-    async def lay(self, tables: int) -> None:
+    async def lay(self) -> None:
         """Open tables of two people, half of them at each server."""
-        for n in range(tables):
+        for n in range(TABLES):
             home = self.homes[n % 2]
             async with httpx2.AsyncClient(base_url=home, headers={"origin": home}) as ann:
                 fields = {"name": "Ann", "opponent": "friend", "card": "own", "card_text": CARD}
@@ -255,16 +257,28 @@ def _lives(pid: int) -> bool:
 
 
 async def torment(
-    folder, database: str, mishaps: list[str], *, tables: int, seed: int = 1, planted: str = "none"
+    folder,
+    database: str,
+    mishaps: list[str],
+    *,
+    tables: int,
+    seed: int = 1,
+    planted: str = "none",
+    haste: float = HASTE,
 ) -> Pair:
     """Let players play while these mishaps happen to the servers, which may have a planted fault."""
-    async with Pair(folder, database, seed, planted) as pair:
+    return await tormented(Pair(folder, database, seed, planted, haste), mishaps, tables)
+
+
+async def tormented(pair: Pair, mishaps: list[str]) -> Pair:
+    """Let players play while these mishaps happen to a pair of servers."""
+    async with pair:
         for which in (0, 1):
             await pair.start(which)
             await pair.is_up(which)
         with pair.store() as store:
             store.execute(CREATE)
-        await pair.lay(tables)
+        await pair.lay()
         playing = [asyncio.create_task(player.play()) for player in pair.players]
         await pair.all_move()
         begun = time.monotonic()
@@ -286,7 +300,7 @@ async def torment(
 
 
 async def test_no_move_is_lost_or_doubled_when_a_server_dies_or_stops(postgres, tmp_path) -> None:
-    pair = await torment(tmp_path, postgres.empty(), ["kill", "stop", "restart"], tables=4)
+    pair = await torment(tmp_path, postgres.empty(), ["kill", "stop", "restart"])
     assert sum(pair.counts.values()) == 3
 
 
@@ -295,7 +309,7 @@ async def test_no_move_is_lost_or_doubled_when_a_server_dies_or_stops(postgres, 
 @pytest.mark.parametrize("planted", [name for name in PLANTED if name != "none"])
 async def test_a_fault_of_ownership_is_found_within_a_few_mishaps(postgres, tmp_path, planted: str) -> None:
     with pytest.raises(AssertionError, match=r"did not own the table|went back"):
-        await torment(tmp_path, postgres.empty(), ["stop-writing", "stop"] * 4, tables=4, planted=planted)
+        await torment(tmp_path, postgres.empty(), ["stop-writing", "stop"] * 4, planted=planted)
 
 
 @pytest.mark.long
@@ -303,8 +317,16 @@ async def test_a_fault_of_ownership_is_found_within_a_few_mishaps(postgres, tmp_
 async def test_two_hundred_takeovers(postgres, tmp_path) -> None:
     mishaps = [*MISHAPS] * (TAKEOVERS // len(MISHAPS))
     random.Random(7).shuffle(mishaps)
-    pair = await torment(tmp_path, postgres.empty(), mishaps, tables=4)
+    pair = await torment(tmp_path, postgres.empty(), mishaps)
     for kind in MISHAPS:
         pauses = sorted(pause for each, pause in pair.pauses if each == kind)
         print(kind, len(pauses), "half within", pauses[len(pauses) // 2], "all within", pauses[-1])
-    print(dict(pair.counts), len(pair.notes.acked), "acknowledged")
+    print(dict(pair.counts), len(pair.notes.acked), "acknowledged,", pair.refusals, "writes refused")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+async def test_takeovers_with_the_lease_of_the_product(postgres, tmp_path) -> None:
+    mishaps = ["kill", "stop", "stop-writing", "stop-point", "both", "restart"]
+    pair = await torment(tmp_path, postgres.empty(), mishaps, haste=1)
+    print(pair.pauses)
