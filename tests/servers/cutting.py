@@ -1,4 +1,4 @@
-"""A network between a server and Postgres that cuts, delays, half closes and refuses connections."""
+"""A network between a server and Postgres that cuts, delays, half closes, swallows and refuses connections."""
 
 import asyncio
 import contextlib
@@ -13,6 +13,7 @@ class Cutter:
     def __init__(self, socket: str) -> None:
         self._socket, self._open = socket, set[asyncio.StreamWriter]()
         self._may_pass, self.refuses = asyncio.Event(), False
+        self._swallowing = set[asyncio.StreamWriter]()
         self._may_pass.set()
 
     async def __aenter__(self):
@@ -31,7 +32,7 @@ class Cutter:
         to_read, to_write = await asyncio.open_unix_connection(self._socket)
         both = {writer, to_write}
         self._open |= both
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, RuntimeError):  # of a direction that was half closed
             await asyncio.gather(self._pass(reader, to_write), self._pass(to_read, writer))
         self._open -= both
         for one in both:
@@ -40,8 +41,9 @@ class Cutter:
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(1 << 16):
             await self._may_pass.wait()
-            writer.write(data)
-            await writer.drain()
+            if writer not in self._swallowing:
+                writer.write(data)
+                await writer.drain()
         if writer.can_write_eof():
             writer.write_eof()
 
@@ -55,6 +57,10 @@ class Cutter:
         for one in list(self._open)[::2]:
             with contextlib.suppress(OSError):
                 one.write_eof()
+
+    def swallow(self) -> None:
+        """Let nothing arrive any more on the connections that are open now, which stay open."""
+        self._swallowing |= self._open
 
     async def hold(self, seconds: float) -> None:
         """Let nothing arrive for some seconds. Then everything arrives, late."""

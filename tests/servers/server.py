@@ -55,6 +55,7 @@ def hasten(by: float) -> None:
     ownership.LEASE = leases.LEASE / by
     leases._END = func.now() + text(f"interval '{leases.LEASE / by} seconds'")
     ownership._MARGIN /= by
+    ownership._SILENCE /= by
     heartbeat._PAUSE /= by
     postgres._STUCK = f"{postgres._STUCK * 1000 / by:.0f}m"
 

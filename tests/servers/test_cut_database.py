@@ -1,4 +1,4 @@
-"""The connections between the servers and Postgres are cut, held up, half closed or refused: no move is lost."""
+"""Connections between servers and Postgres are cut, held up, half closed, swallowed or refused: no move is lost."""
 
 import asyncio
 import random
@@ -12,8 +12,8 @@ from .cutting import Cutter
 from .test_takeovers import HASTE, Pair, tormented
 
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
-TROUBLES = ("cut", "half-close", "hold", "refuse", "hold-and-cut")
-CUTS = 50
+TROUBLES = ("cut", "half-close", "hold", "refuse", "hold-and-cut", "swallow")
+CUTS = 54
 
 
 class CutPair(Pair):
@@ -33,6 +33,8 @@ class CutPair(Pair):
             await cutter.cut()
         elif kind == "half-close":
             await cutter.half_close()
+        elif kind == "swallow":
+            cutter.swallow()
         elif kind == "refuse":
             await cutter.refuse(seconds)
         else:
