@@ -23,7 +23,8 @@ from tilewright.engine.fair_deal import promise_of
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
 
-BETWEEN = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host")  # what changes without an event
+# what changes without an event
+BETWEEN = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host", "call", "spectators")
 HASTE = 20  # divides all waits of tables, such as the time of a claim window
 LATE = 0.05  # seconds after which a client knows at last that it is connected
 CARD = """card Small card

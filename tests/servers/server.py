@@ -1,10 +1,11 @@
 """Two servers for tests, on one database, which are killed, stopped and started again many times a minute.
 
-    python server.py FOLDER DATABASE HASTE
+    python server.py FOLDER DATABASES HASTE PLANTED
 
 The parent process prints two ports. Each line of its input, such as `1 kill half-appended:3`, starts a server at one of
 them. The server kills or stops itself at this fault point, or never if there is none. The parent prints the process id.
-`HASTE` divides all times of the lease. All processes end when the input is closed.
+`DATABASES` are the addresses of the database for the two servers, with a comma between. `HASTE` divides all times of
+the lease, and `PLANTED` names a fault of all servers, or is `none`. All processes end when the input is closed.
 """
 
 import os
@@ -13,6 +14,7 @@ import socket
 import sys
 from pathlib import Path
 
+from planted import PLANTED, record_writes
 from sqlalchemy import func, text
 
 from tilewright.cli.journal import begin_journal
@@ -53,6 +55,7 @@ def hasten(by: float) -> None:
     ownership.LEASE = leases.LEASE / by
     leases._END = func.now() + text(f"interval '{leases.LEASE / by} seconds'")
     ownership._MARGIN /= by
+    ownership._SILENCE /= by
     heartbeat._PAUSE /= by
     postgres._STUCK = f"{postgres._STUCK * 1000 / by:.0f}m"
 
@@ -80,8 +83,10 @@ def live(folder: Path, database: str, port: int, faults: Faults) -> int:
 
 
 def main() -> None:
-    folder, database, haste = Path(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+    folder, databases, haste, planted = Path(sys.argv[1]), sys.argv[2].split(","), float(sys.argv[3]), sys.argv[4]
     hasten(haste)
+    PLANTED[planted]()
+    record_writes(folder.with_name("refusals"))
     for room in ROOMS:  # load the message catalogues before forking, so that no server process needs to
         has_message(f"{room}.any")
     probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(2)]
@@ -97,7 +102,7 @@ def main() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             faults = {"kill": Faults, "stop": Stops}[kind]("" if fault == "-" else fault)
             sys.stdout = sys.stderr
-            os._exit(live(folder, database, ports[int(which)], faults))
+            os._exit(live(folder, databases[int(which)], ports[int(which)], faults))
         print(child, flush=True)
     os.killpg(0, signal.SIGKILL)
 

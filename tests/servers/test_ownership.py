@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 from sqlalchemy import text
 
+from tilewright.servers import leases
 from tilewright.servers.leases import SERVERS
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
@@ -164,6 +165,24 @@ async def test_a_server_without_a_lease_drops_its_tables_and_joins_again(members
     await until(lambda: a.lost == [table.row.id] and a.ownership.server)
     assert a.ownership.server.id != before.id
     assert await a.tables.get(table.row.id) is not table
+
+
+@pytest.mark.parametrize("trouble", [RuntimeError("odd"), OSError("no route")])
+async def test_a_server_without_a_lease_goes_on_trying_whatever_goes_wrong(members, monkeypatch, trouble) -> None:
+    a, b = members
+    before, join, troubles = a.ownership.server, leases.join, [trouble, trouble]
+
+    def joined(*about):
+        if troubles:
+            raise troubles.pop()
+        return join(*about)
+
+    monkeypatch.setattr(leases, "join", joined)
+    await b.store.database.write(
+        sql("UPDATE server SET until = now() - interval '1 second' WHERE id = :id", id=before.id)
+    )
+    await until(lambda: not troubles and a.ownership.server)
+    assert a.ownership.server.id != before.id
 
 
 async def test_a_server_gives_its_tables_back_when_it_stops(members) -> None:

@@ -148,14 +148,17 @@ def test_only_servers_reach_the_address_for_servers(tmp_path, postgres) -> None:
         [relay] = listening_ports(process.pid) - {port}
         for path in ("/", "/-/let-go/table"):
             with pytest.raises(urllib.error.HTTPError, match="403"):
-                urllib.request.urlopen(f"http://127.0.0.1:{relay}{path}")
+                urllib.request.urlopen(f"http://127.0.0.1:{relay}{path}", timeout=10)
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
             assert answer.status == 200
 
 
 def listening_ports(pid) -> set[int]:
     """Return the ports at which a process listens."""
-    sockets = {os.readlink(file) for file in Path(f"/proc/{pid}/fd").iterdir()}
+    sockets = set()
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # the process has just closed it
+            sockets.add(os.readlink(file))
     lines = [line.split() for line in Path(f"/proc/{pid}/net/tcp").read_text().splitlines()[1:]]
     return {
         int(words[1].split(":")[1], 16) for words in lines if words[3] == "0A" and f"socket:[{words[9]}]" in sockets

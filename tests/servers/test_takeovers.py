@@ -18,8 +18,10 @@ import httpx2
 import psycopg
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
 
 from ..faults.players import CARD, Notes, Player, opened
+from .planted import CREATE, FOREIGN, PLANTED
 
 pytestmark = [
     pytest.mark.postgres,
@@ -27,10 +29,12 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks its servers"),
 ]
 
-MISHAPS = ("kill", "stop", "kill-point", "stop-point", "kill-taking", "both", "restart")
+MISHAPS = ("kill", "stop", "kill-point", "stop-point", "stop-writing", "kill-taking", "both", "restart")
 POINTS = ("after-receive", "half-appended", "before-commit", "after-commit", "after-ack", "game-half-stored")
 HASTE = 6  # divides all times of the lease, which is then one second
-TAKEOVERS = 203
+TAKEOVERS = 208
+TABLES = 4
+CALLS = 0.1  # chance that the host gives a link at a turn, which is a write that no epoch of a game protects
 
 
 class Nomad(Player):
@@ -48,19 +52,29 @@ class Nomad(Player):
         async with asyncio.timeout(self.chance.uniform(1, 6)):
             await super().one_life()
 
+    def go_on(self, update: dict) -> list[dict]:
+        requests = super().go_on(update)
+        if self.seat == update["view"]["host"] and self.chance.random() < CALLS:
+            requests.append({"type": "give-call", "id": "call", "link": "https://talk.example"})
+        return requests
+
+    def hear(self, message: dict) -> list[dict]:
+        return [] if message.get("id") == "call" else super().hear(message)
+
 
 class Pair:
     """Two servers on one database, their tables, and the players."""
 
-    def __init__(self, folder, database: str, seed: int) -> None:
-        self.folder, self.database = folder, database
-        self.chance, self.notes, self.players = random.Random(seed), Notes(), []
+    def __init__(self, folder, database: str, planted: str, haste: float) -> None:
+        self.folder, self.database, self.planted, self.haste = folder, database, planted, haste
+        self.databases = [database, database]  # the addresses of the same database for each server
+        self.chance, self.notes, self.players = random.Random(1), Notes(), []
         self.pids, self.zombies, self.counts, self.pauses = [0, 0], set(), Counter(), []
 
     async def __aenter__(self):
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, str(__file__).replace("test_takeovers", "server"), str(self.folder / "data")),
-            *(self.database, str(HASTE)),
+            *(",".join(self.databases), str(self.haste), self.planted),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,
@@ -107,9 +121,9 @@ class Pair:
             await asyncio.sleep(0.01)
         return False
 
-    async def lay(self, tables: int) -> None:
+    async def lay(self) -> None:
         """Open tables of two people, half of them at each server."""
-        for n in range(tables):
+        for n in range(TABLES):
             home = self.homes[n % 2]
             async with httpx2.AsyncClient(base_url=home, headers={"origin": home}) as ann:
                 fields = {"name": "Ann", "opponent": "friend", "card": "own", "card_text": CARD}
@@ -138,16 +152,27 @@ class Pair:
     def _acks(self) -> Counter:
         return Counter(table for table, _, _ in self.notes.acked)
 
+    @property
+    def refusals(self) -> int:
+        """How many writes of servers were refused, because they did not own the table any more."""
+        file = self.folder / "refusals"
+        return file.stat().st_size if file.exists() else 0
+
+    def store(self) -> psycopg.Connection:
+        return psycopg.connect(self.database.replace("+psycopg", ""))
+
     def check(self) -> None:
-        with psycopg.connect(self.database.replace("+psycopg", "")) as store:
+        with self.store() as store:
             self.notes.compare(lambda query: store.execute(query).fetchall())
+            [[foreign]] = store.execute(FOREIGN).fetchall()
+            assert not foreign, f"{foreign} writes by a server that did not own the table"
 
     async def mishap(self, kind: str) -> None:
         """Let something happen to a server, wait until all tables play on, and start it again or let it go on."""
         which = self.chance.randrange(2)
         pid, other = self.pids[which], 1 - which
         await asyncio.sleep(self.chance.uniform(0, 0.1))
-        if kind.endswith(("-point", "-taking")):
+        if kind.endswith(("-point", "-taking", "-writing")):
             await self.replace(which, kind)
             return
         if kind == "both":
@@ -159,7 +184,7 @@ class Pair:
             os.kill(pid, {"kill": signal.SIGKILL, "stop": signal.SIGSTOP, "restart": signal.SIGTERM}[kind])
         self.pauses.append((kind, await self.all_move()))
         if kind == "stop":
-            os.kill(pid, signal.SIGCONT)
+            await self.wake(which)
         elif kind != "both":
             await self.ended(pid)
             await self.start(which)
@@ -167,11 +192,33 @@ class Pair:
         self.counts[kind] += 1
         await self.is_up(other)
 
+    async def wake(self, which: int) -> None:
+        """Let a stopped server go on, whose tables the other one has taken, and open all pages there."""
+        os.kill(self.pids[which], signal.SIGCONT)
+        await asyncio.gather(*(self.is_not_behind(which, player) for player in self.players))
+        await self.is_up(which)
+
+    async def is_not_behind(self, which: int, player: Nomad) -> None:
+        """Open a page of a player at a server. It must show at least what the player has seen elsewhere before."""
+        begun = time.monotonic()
+        while True:
+            assert time.monotonic() < begun + 30, f"server {which} shows nothing"
+            before = player.game, player.seen
+            with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+                async with opened(self.homes[which], player.cookie, player.table, patience=2) as page:
+                    shown = json.loads(await asyncio.wait_for(page.recv(), 2))
+                    if shown["type"] == "update":
+                        now = shown["game"], shown["seq"]
+                        assert now >= before, f"server {which} went back from {before} to {now} at {player.table}"
+                        return
+            await asyncio.sleep(0.05)
+
     async def replace(self, which: int, kind: str) -> None:
         """Restart a server with a fault point. Once it has met it, the other one takes its tables."""
         how = kind.split("-", maxsplit=1)[0]
-        point = "half-taken" if kind == "kill-taking" else self.chance.choice(POINTS)
-        times = 1 if point in ("half-taken", "game-half-stored") else self.chance.randrange(1, 5)
+        points = {"kill-taking": ["half-taken"], "stop-writing": ["before-call"]}
+        point = self.chance.choice(points.get(kind, POINTS))
+        times = 1 if point in ("half-taken", "game-half-stored", "before-call") else self.chance.randrange(1, 5)
         await self.kill(which)
         await self.start(which, f"{how} {point}:{times}")
         await self.kill(1 - which)  # so that the first one takes all tables
@@ -183,7 +230,11 @@ class Pair:
         if is_met:
             self.pauses.append((kind, await self.all_move()))
         if is_stopped:
-            os.kill(pid, signal.SIGCONT)
+            before = self.refusals
+            await self.wake(which)
+            if kind == "stop-writing":
+                self.check()
+                assert self.refusals > before, "the write that had begun before the other server took the table"
         else:
             await self.kill(which)
             await self.start(which)
@@ -205,13 +256,29 @@ def _lives(pid: int) -> bool:
     return True
 
 
-async def torment(folder, database: str, mishaps: list[str], *, tables: int, seed: int = 1) -> Pair:
-    """Let players play while these mishaps happen to the servers."""
-    async with Pair(folder, database, seed) as pair:
+async def torment(
+    folder,
+    database: str,
+    mishaps: list[str],
+    *,
+    tables: int,
+    seed: int = 1,
+    planted: str = "none",
+    haste: float = HASTE,
+) -> Pair:
+    """Let players play while these mishaps happen to the servers, which may have a planted fault."""
+    return await tormented(Pair(folder, database, seed, planted, haste), mishaps, tables)
+
+
+async def tormented(pair: Pair, mishaps: list[str]) -> Pair:
+    """Let players play while these mishaps happen to a pair of servers."""
+    async with pair:
         for which in (0, 1):
             await pair.start(which)
             await pair.is_up(which)
-        await pair.lay(tables)
+        with pair.store() as store:
+            store.execute(CREATE)
+        await pair.lay()
         playing = [asyncio.create_task(player.play()) for player in pair.players]
         await pair.all_move()
         begun = time.monotonic()
@@ -233,8 +300,16 @@ async def torment(folder, database: str, mishaps: list[str], *, tables: int, see
 
 
 async def test_no_move_is_lost_or_doubled_when_a_server_dies_or_stops(postgres, tmp_path) -> None:
-    pair = await torment(tmp_path, postgres.empty(), ["kill", "stop", "restart"], tables=4)
+    pair = await torment(tmp_path, postgres.empty(), ["kill", "stop", "restart"])
     assert sum(pair.counts.values()) == 3
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("planted", [name for name in PLANTED if name != "none"])
+async def test_a_fault_of_ownership_is_found_within_a_few_mishaps(postgres, tmp_path, planted: str) -> None:
+    with pytest.raises(AssertionError, match=r"did not own the table|went back"):
+        await torment(tmp_path, postgres.empty(), ["stop-writing", "stop"] * 4, planted=planted)
 
 
 @pytest.mark.long
@@ -242,8 +317,16 @@ async def test_no_move_is_lost_or_doubled_when_a_server_dies_or_stops(postgres, 
 async def test_two_hundred_takeovers(postgres, tmp_path) -> None:
     mishaps = [*MISHAPS] * (TAKEOVERS // len(MISHAPS))
     random.Random(7).shuffle(mishaps)
-    pair = await torment(tmp_path, postgres.empty(), mishaps, tables=4)
+    pair = await torment(tmp_path, postgres.empty(), mishaps)
     for kind in MISHAPS:
         pauses = sorted(pause for each, pause in pair.pauses if each == kind)
         print(kind, len(pauses), "half within", pauses[len(pauses) // 2], "all within", pauses[-1])
-    print(dict(pair.counts), len(pair.notes.acked), "acknowledged")
+    print(dict(pair.counts), len(pair.notes.acked), "acknowledged,", pair.refusals, "writes refused")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+async def test_takeovers_with_the_lease_of_the_product(postgres, tmp_path) -> None:
+    mishaps = ["kill", "stop", "stop-writing", "stop-point", "both", "restart"]
+    pair = await torment(tmp_path, postgres.empty(), mishaps, haste=1)
+    print(pair.pauses)

@@ -68,7 +68,7 @@ async def _evening(folder: Path, seed: str, requests: int, returns: bool) -> Eve
         tasks = [server.keep(asyncio.create_task(person.play())) for person in people]
         while len(notes.acked) < requests:
             await asyncio.sleep(1)
-            _raise_errors([tormenting, *tasks])
+            raise_errors([tormenting, *tasks])
         result.acknowledged = len(notes.acked)
         server.trouble = NONE
         await tormenting
@@ -106,14 +106,19 @@ async def lay(
     site, hands = server.site, RULESETS[game].hands
     text = CARD if game == "siamese" else card_text(hands) if hands in card_names() else f"hands {hands}"
     guests = [f"{name}-{ending}" for name in "abcd"[: 1 + others.count("friend")]]
-    for guest in guests:
-        await site.store.name_guest(guest, guest)
-        await site.devices.add(f"browser of {guest}", guest, "")
+    cookies = [await cookie_of(server, guest) for guest in guests]
     host = guests[0], guests[0]
     table = await site.tables.create(host, game, {}, ("own", text), others=others, clock=clock)
     for guest in guests[1:]:
         await table.join(guest, guest)
-    return table, [site.identity.sign(guest, browser=f"browser of {guest}") for guest in guests]
+    return table, cookies
+
+
+async def cookie_of(server: SimulatedServer, guest: str) -> str:
+    """Return the cookie of the browser of a new guest."""
+    await server.site.store.name_guest(guest, guest)
+    await server.site.devices.add(f"browser of {guest}", guest, "")
+    return server.site.identity.sign(guest, browser=f"browser of {guest}")
 
 
 async def _torment(server: SimulatedServer, trouble: Trouble, chance: random.Random, notes: Notes) -> None:
@@ -144,14 +149,14 @@ async def _everybody_finishes(people: list[Person], tasks: list[asyncio.Task[Non
     while playing:
         assert loop.time() < limit, f"stuck: {[(one.table, one.seat, one.game, one.seen) for one, _ in playing]}"
         await asyncio.sleep(1)
-        _raise_errors(task for _, task in playing)
+        raise_errors(task for _, task in playing)
         for person, task in list(playing):
             if any(table == person.table for table, _ in notes.finished - before):
                 task.cancel()  # everything is said about this table
                 playing.remove((person, task))
 
 
-def _raise_errors(tasks: Iterable[asyncio.Task[None]]) -> None:
+def raise_errors(tasks: Iterable[asyncio.Task[None]]) -> None:
     """Raise the error of a task that has ended with one."""
     for task in tasks:
         if task.done():

@@ -72,6 +72,14 @@ async def test_nothing_is_stored_while_an_earlier_version_locks_all_others_out(
     assert (await store.guest_name("a"), store.database.fails) == ("Anna", False)
 
 
+async def test_a_server_that_connects_again_after_a_newer_migration_stores_nothing(store, postgres, address) -> None:
+    await store.database.write(sql("UPDATE alembic_version SET version_num = '9999'"))
+    postgres.disconnect(address)
+    with pytest.raises(NotStored, match="made by a newer version") as failed:
+        await store.name_guest("a", "Anna")
+    assert (failed.value.trouble, await store.guest_name("a")) == ("unreachable", "Ann")
+
+
 async def test_two_servers_that_change_the_same_thing_at_once_both_succeed(store, address) -> None:
     """Each finds the acts of the operator as they were before both, so one has to look again."""
     second = SqlStore(address)

@@ -60,6 +60,17 @@ async def test_requests_of_both_seats_at_once_are_done_one_after_the_other(table
 
 
 @pytest.mark.slow
+async def test_a_late_copy_of_a_request_for_a_rematch_is_none_for_the_game_after_the_next(tables, card) -> None:
+    table, acks = await friends(tables, card), []
+    for number in (1, 2):
+        await table.act(0, Request(f"give-up-{number}", number, 0, Concede(0)), lambda seq: None)
+        for seat in (0, 1) if number == 1 else ():
+            await table.rematch(seat, "first", acks.append)
+    await table.rematch(0, "first", acks.append)
+    assert (table.game.number, table.game.over, table.game.rematch) == (2, True, set())
+    assert acks[2] == acks[0]
+
+
 async def test_a_seat_may_ask_for_a_rematch_from_two_pages(tables, card) -> None:
     table, acks = await friends(tables, card), []
     await play_out(table)

@@ -1,10 +1,14 @@
 """The tables of a server: unloading of idle tables, stored options, large cards, and several pages of one seat."""
 
 import asyncio
+import json
 
 import pytest
+from sqlalchemy import update
 
 from tilewright.catalogue import stored_hands
+from tilewright.table.damage import Damaged
+from tilewright.table.schema import TABLE
 from tilewright.table.tables import BOT_NAMES, Tables
 from tilewright.variants import RULESETS
 
@@ -113,3 +117,23 @@ async def test_bots_of_another_strength_have_other_names_and_initials(tables, ca
     others = {"others": ["bot"] * 3, "strength": "easy"}
     table = await tables.create(("p", "Pip"), "royale-4", {}, ("Small", card), **others)
     assert table.row.names == ("Pip", "Kiki", "Juno", "Sam")
+
+
+async def test_a_damaged_table_that_was_mended_elsewhere_opens_again(tables, card, store, caplog) -> None:
+    """Another server, or `tilewright store repair`, may mend it while this server runs."""
+    table = await friends(tables, card)
+    row = table.row
+    later = Tables(tables.world)
+
+    async def with_options(options: str) -> None:
+        await store.database.write(
+            lambda connection: connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(options=options))
+        )
+
+    await with_options("[")
+    for _ in range(2):
+        with pytest.raises(Damaged):
+            await later.get(row.id)
+    assert caplog.text.count("is put aside") == 1
+    await with_options(json.dumps(row.options))
+    assert (await later.get(row.id)).row == row

@@ -19,11 +19,13 @@ from sqlalchemy.exc import DBAPIError
 from tilewright.servers.leases import CHANNEL, living, lost, renew
 from tilewright.table.faults import Faults
 from tilewright.table.postgres import postgres_engine
+from tilewright.table.silence import Lines
 
 log = logging.getLogger(__name__)
 _PAUSE = 2.0  # seconds between two renewals
 _LISTEN = 0.25  # seconds until a stopped thread ends
 _RETRY = 0.5  # seconds after a failure
+_GRACE = 1.0  # seconds that a stopped thread may wait for an answer of the database
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +58,17 @@ class Heartbeat:
 
     def __init__(self, address: URL, server: str, listener: Listener, faults: Faults) -> None:
         self._engine, self._faults = postgres_engine(address, 1, isolation_level="AUTOCOMMIT"), faults
+        self._lines = Lines(self._engine)
         self._server, self._listener, self._loop = server, listener, asyncio.get_running_loop()
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="lease", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop renewing, and wait for the thread."""
+        """Stop renewing, and wait for the thread. If it waits for an answer of the database, end that."""
         self._stopped.set()
+        self._thread.join(_GRACE)
+        self._lines.hang_up()
         self._thread.join()
 
     def _run(self) -> None:

@@ -27,6 +27,7 @@ from tilewright.locking import locked
 from tilewright.table.faults import Faults
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.postgres import migrated_alone, sharing, snapshots
+from tilewright.table.silence import Lines
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -85,6 +86,7 @@ class Database:
                 if self._is_file
                 else (sharing(address), snapshots(address, READERS))
             )
+        self._write_lines, self._read_lines = Lines(self._to_write), Lines(self._to_read)
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
         self._waiting = deque[_Job]()
@@ -133,7 +135,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, query)
 
     def _read(self, query: Callable[[Connection], T]) -> T:
-        with self._to_read.connect() as connection:
+        with self._read_lines.working(), self._to_read.connect() as connection:
             return query(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -148,6 +150,12 @@ class Database:
         self._writing.submit(self._write)
         result: T = await job.future
         return result
+
+    def end_silent_work(self, patience: float) -> None:
+        """End work for which a database of Postgres has not answered for more than `patience` seconds."""
+        for kind, lines in (("write", self._write_lines), ("read", self._read_lines)):
+            if lines.end_silent_work(patience):
+                log.error("the database does not answer, so a %s of more than %g seconds is ended", kind, patience)
 
     @property
     def fails(self) -> bool:
@@ -187,7 +195,7 @@ class Database:
         """
         for tries_left in reversed(range(_REPETITIONS)):
             try:
-                with self._to_write.begin() as connection:
+                with self._write_lines.working(), self._to_write.begin() as connection:
                     outcomes = [_alone(job, connection) if jobs[1:] else (job.work(connection), None) for job in jobs]
                     for _, failed in outcomes if tries_left else ():
                         if failed and _is_conflict(failed):

@@ -10,6 +10,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from tilewright.locking import Locked
 from tilewright.messages import say
+from tilewright.table.schema import HEAD
 
 _PATIENCE = 1  # seconds until a lock of another program counts as one that stays
 _LONG_PATIENCE = 10  # seconds until servers that still use a database keep a new one from migrating it
@@ -27,7 +28,8 @@ def sharing(address: URL) -> Engine:
     """Return an engine of Postgres with one connection, which shares our lock with those of other servers.
 
     So nothing can be written while a server migrates the database, or while an earlier version uses it, which locks out
-    all others. A new connection raises Locked if this goes on for too long. Postgres ends a transaction in which the
+    all others. A new connection raises Locked if this goes on for too long, or if a newer version has migrated the
+    database while there was no connection. Postgres ends a transaction in which the
     server does nothing for `_STUCK` seconds, so that a stopped server keeps no table from the others.
     """
     engine = postgres_engine(address, 1)
@@ -47,9 +49,23 @@ def sharing(address: URL) -> Engine:
             connection.close()
             raise Locked(say("table.database-in-use", file=str(address.database))) from None
         connection.commit()
+        if _version(cursor) > HEAD:
+            connection.close()
+            raise Locked(say("table.database-too-new", file=str(address.database)))
+        connection.commit()
         return connection
 
     return engine
+
+
+def _version(cursor: Any) -> str:
+    """Return the number of the newest migration of a database, or an empty text before the first one."""
+    cursor.execute("SELECT to_regclass('alembic_version') IS NOT NULL")
+    if not cursor.fetchone()[0]:
+        return ""
+    cursor.execute("SELECT version_num FROM alembic_version")
+    row = cursor.fetchone()
+    return str(row[0]) if row else ""
 
 
 def migrated_alone(

@@ -191,13 +191,15 @@ class Table(SeatingTable):
         async with self._lock:
             game = await self._load()
             await self._take_over(seat)
-            if why := why_no_rematch(game, self.row, terms):
-                if (seq := await self._world.store.command(self.row.id, seat, id)) is None:
-                    raise Refused(Rule.TABLE, why)
+            why, is_new = why_no_rematch(game, self.row, terms), not game or (seat, id) not in game.commands
+            # a copy of a request may be so late that the next game is over, too
+            if (why or is_new) and (seq := await self._world.store.command(self.row.id, seat, id)) is not None:
                 ack(seq)
                 return
+            if why:
+                raise Refused(Rule.TABLE, why)
             assert game
-            if (seat, id) not in game.commands:
+            if is_new:
                 command = Command(seat, id, game.streams[seat].seq, self._world.clock.now())
                 with self._storing():
                     await self._world.store.ask_rematch(game.id, command)

@@ -78,7 +78,7 @@ class Tables:
     async def require_sound(self, id: str) -> None:
         """Raise Damaged if a stored table does not check out.
 
-        Each table is checked once, because only this process changes the database.
+        A sound table is checked once. A damaged one is checked each time, because somebody may have mended it.
         """
         await self.check([id])
         if damage := self._checked[id]:
@@ -86,10 +86,10 @@ class Tables:
 
     async def check(self, ids: Sequence[str]) -> dict[str, Damage | None]:
         """Return the damage to stored tables, or None for those that check out."""
-        if unchecked := [id for id in ids if id not in self._checked]:
+        if unchecked := [id for id in ids if id not in self._checked or self._checked[id]]:
             for id, damage in (await self.world.store.damage(unchecked)).items():
-                self._checked[id] = damage
-                if damage:
+                is_known, self._checked[id] = damage == self._checked.get(id), damage
+                if damage and not is_known:
                     log.error("table %s is put aside: %s", id, damage.sentence)
         return {id: self._checked[id] for id in ids}
 

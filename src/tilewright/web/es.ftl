@@ -21,6 +21,7 @@ disk = { $trouble ->
 damaged-table = Esta mesa está dañada
 damaged-table-why = Algo cambió las partidas guardadas de esta mesa, así que de momento nadie puede jugarlas ni verlas. Avisa a quien administra este servidor, que puede examinarlo. Esto no afecta a tus otras mesas.
 stopping = El servidor se está deteniendo.
+only-servers = Solo los demás servidores de este sitio pueden usar esta dirección.
 other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP. Si este nombre es correcto, quien lo administra debe iniciarlo con --public-url.
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
 form-too-long = Este formulario es demasiado largo. Una tarjeta tiene como mucho { $limit } KiB.

@@ -181,9 +181,11 @@ async def _is_served_here(ownership: Ownership, key: str) -> bool:
 async def pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, send: Send) -> bool:
     """Pass a request on to a server, and its answer to the browser. Return False if the server has not answered it.
 
-    Raises Unreachable if the answer does not begin.
+    If the answer breaks off, so does that to the browser, which has a broken connection then. Raises Unreachable if the
+    answer does not begin.
     """
-    sending = asyncio.create_task(_pass_on(site, owner, request, body, send))
+    begun = asyncio.Event()
+    sending = asyncio.create_task(_pass_on(site, owner, request, body, send, begun=begun))
     if not site.ownership:
         return await sending
     departing = asyncio.create_task(site.ownership.departure(owner))
@@ -191,12 +193,16 @@ async def pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, s
     departing.cancel()
     if not sending.done():
         sending.cancel()
+        if begun.is_set():
+            return True
         raise Unreachable(has_read=True)
     return await sending
 
 
-async def _pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, send: Send) -> bool:
-    scope, is_begun = request.scope, False
+async def _pass_on(
+    site: Site, owner: ServerRow, request: Request, body: bytes, send: Send, *, begun: asyncio.Event
+) -> bool:
+    scope = request.scope
     try:
         async for part in answers(owner.address, request.method, _target(scope), _headers(site, owner, scope), body):
             if isinstance(part, h11.Response):
@@ -204,13 +210,14 @@ async def _pass_on(site: Site, owner: ServerRow, request: Request, body: bytes, 
                 if _MOVED in {name.decode() for name, _ in headers}:
                     return False
                 kept = [each for each in headers if each[0].decode() not in _OF_CONNECTION | _OF_UVICORN]
+                begun.set()
                 await send({"type": "http.response.start", "status": part.status_code, "headers": kept})
-                is_begun = True
             else:
                 await send({"type": "http.response.body", "body": bytes(part.data), "more_body": True})
     except Unreachable:
-        if not is_begun:
-            raise
+        if begun.is_set():
+            return True  # without the end of the answer, so the server closes the connection
+        raise
     await send({"type": "http.response.body", "body": b""})
     return True
 

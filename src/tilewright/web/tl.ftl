@@ -21,6 +21,7 @@ disk = { $trouble ->
 damaged-table = May sira ang mesang ito
 damaged-table-why = May nagbago sa mga nakatagong laro ng mesang ito, kaya hindi muna ito malalaro o makikita ng kahit sino. Sabihin sa nagpapatakbo ng server na ito, na makasusuri nito. Hindi nito naaapektuhan ang iba mong mesa.
 stopping = Titigil na ang server.
+only-servers = Ang ibang server lang ng site na ito ang puwedeng gumamit ng address na ito.
 other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito sa IP address nito, o sabihin sa nagpapatakbo na simulan ito nang may --public-url.
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
 form-too-long = Masyadong mahaba ang form na ito. Hanggang { $limit } KiB lang ang isang card.

@@ -21,6 +21,7 @@ disk = { $trouble ->
 damaged-table = 这张牌桌已损坏
 damaged-table-why = 这张牌桌存储的牌局被改动了，所以现在谁都不能打，也不能看。请告诉管理这台服务器的人，他可以查明原因。你的其他牌桌不受影响。
 stopping = 服务器正在停止。
+only-servers = 只有本站的其他服务器可以使用这个地址。
 other-host = 这台服务器不认识名称 { $host }。请用它的 IP 地址打开，或请管理者用 --public-url 启动它。
 foreign-form = 这张表单来自别的网站。请重新打开页面，用那里的表单。
 form-too-long = 表单太长了。一张牌卡最多{ $limit } KiB。
