@@ -219,6 +219,10 @@ class Player:
         """Wait until the player's tiles are shown."""
         expect(self.page.locator(".slot").first).to_be_visible()
 
+    def address_of(self, link: str) -> str:
+        """Return the whole address to which a link with this name leads."""
+        return str(self.page.get_by_role("link", name=link).evaluate("(link) => link.href"))
+
     def button(self, name: str) -> Locator:
         """Return a button of the action bar, such as draw, throw, claim or declare."""
         return self.page.locator(f"button.act.{name}")

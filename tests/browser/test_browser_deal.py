@@ -28,11 +28,6 @@ TOOL = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "verify_deal.py"
 MINE = "Your page checked the deal: the wall was fixed before it, and your own random number is in it."
 
 
-def log_of(one: Any) -> str:
-    """Return the address of the log of the finished game on a player's page."""
-    return str(one.page.locator(".further a", has_text="log").get_attribute("href"))
-
-
 def test_every_page_adds_its_number_and_checks_the_deal(player: Players, pictures: Pictures, tmp_path: Path) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")
@@ -50,7 +45,7 @@ def test_every_page_adds_its_number_and_checks_the_deal(player: Players, picture
             pictures.take(one.page, f"deal-seal-{size}.png")
             one.page.get_by_role("dialog").get_by_role("button", name="Close").click()
         file = tmp_path / "log.txt"
-        file.write_text(ann.page.request.get(f"{ann.url}{log_of(ann)}").text(), encoding="utf-8")
+        file.write_text(ann.page.request.get(ann.address_of("Text log")).text(), encoding="utf-8")
         assert TOOL["main"](str(file)) == 0
         for one in (ann, ben):
             one.page.get_by_role("button", name="Play again").click()

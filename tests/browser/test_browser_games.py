@@ -101,7 +101,7 @@ def test_a_player_looks_at_a_decision_again_and_plays_on_from_it(player: Players
     for move in range(3):
         ann.turn(move)
     ann.concede()
-    log = ann.page.request.get(f"{ann.url}{ann.page.get_by_role('link', name='Text log').get_attribute('href')}").text()
+    log = ann.page.request.get(ann.address_of("Text log")).text()
     events = [line for line in log.splitlines() if line and not line.startswith(("#", "tilewright "))]
     at = next(n for n, line in enumerate(events) if line.startswith("Discarded seat=0"))
     invent_review(ann, [at])
@@ -127,7 +127,7 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
     for move in range(4):
         ann.turn(move)
     ann.concede()
-    log = ann.page.get_by_role("link", name="Text log").get_attribute("href")
+    log = ann.address_of("Text log")
     ann.page.get_by_role("link", name="Look at the game").click()
     step, spoken = ann.page.locator(".slider span"), ann.page.locator(".sentence")
     expect(ann.page.locator(".settlement")).to_be_visible()
@@ -151,6 +151,6 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
     ann.page.keyboard.press("Home")
     expect(step).to_contain_text("Step 1 of")
     expect(ann.page.locator(".concealed .tile")).to_have_count(0)
-    text = ann.page.request.get(f"{ann.url}{log}")
+    text = ann.page.request.get(log)
     assert text.ok
     assert "Discarded" in text.text()

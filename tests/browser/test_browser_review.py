@@ -20,11 +20,11 @@ LEAST = 24  # pixels that a finger needs
 def test_each_number_of_near_decisions_can_be_pressed_and_has_a_line_to_its_moment(player: Players) -> None:
     page = (ann := player("phone")).page
     settlement(ann)
-    address = page.get_by_role("link", name="Review the game").get_attribute("href")
+    address = ann.address_of("Review the game")
     for at in ([12, 13, 14, 15, 120], [120, 206, 207, 208, 209]):
         page.unroute("**/review.json*")
         invent_review(ann, at)
-        page.goto(f"{ann.url}{address}")
+        page.goto(address)
         numbers = page.locator(".curve ol li")
         expect(numbers).to_have_count(5)
         for width, height in SIZES.values():

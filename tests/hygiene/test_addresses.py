@@ -24,14 +24,14 @@ OF_PATHS |= {"startswith", "removeprefix", "removesuffix", "compile", "rsplit", 
 
 def absolute_in_markup(markup: str) -> list[str]:
     """Return the addresses in attributes that do not lead where they seem to, or lead outside a site below a path."""
-    found = []
+    absolute = []
     for match in ADDRESS.finditer(markup):
         address = (match[1] or match[2] or "").removeprefix("{{ root }}/")
         computed = re.match(r"\{\{.*?\}\}", address)
         is_path = computed and re.search(r"""["']/|request\.url\.path(?! \| relative)""", computed[0])
         if address.startswith(("/", "#", "?")) or is_path:
-            found.append(match[0])
-    return found
+            absolute.append(match[0])
+    return absolute
 
 
 def absolute_in_script(script: str) -> list[str]:
@@ -47,7 +47,7 @@ def absolute_in_style(style: str) -> list[str]:
 
 def absolute_in_code(module: ast.Module) -> list[str]:
     """Return the paths in Python code that neither a route nor a redirect takes, and cookies set past `Cookies`."""
-    found, allowed = [], set[ast.AST]()
+    absolute, allowed = [], set[ast.AST]()
     for node in ast.walk(module):
         name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
         is_constant = isinstance(node, ast.Assign) and all(
@@ -58,14 +58,14 @@ def absolute_in_code(module: ast.Module) -> list[str]:
         if isinstance(node, ast.JoinedStr):
             allowed |= set(node.values[1:])  # not the beginning of an address
         if name in ("set_cookie", "delete_cookie"):
-            found.append(ast.unparse(node))
+            absolute.append(ast.unparse(node))
         if isinstance(node, ast.Attribute) and re.match(r"(request|connection)\.cookies$", ast.unparse(node)):
-            found.append(ast.unparse(node))
+            absolute.append(ast.unparse(node))
     for node in ast.walk(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in allowed:
             is_path = re.match(r"/[a-z]+(/|$)", node.value) is not None
-            found += [node.value] if is_path or absolute_in_markup(node.value) else []
-    return found
+            absolute += [node.value] if is_path or absolute_in_markup(node.value) else []
+    return absolute
 
 
 def test_templates_name_pages_relative_to_the_site() -> None:

@@ -18,6 +18,7 @@ from tilewright.cli.load import load
 from tilewright.load.clients import Client, NotServed, Traffic
 from tilewright.load.measure import Figures, Load, _play, summary
 
+from ..browser.proxy import proxy
 from ..web.test_play import free_port
 from ..web.test_serve import served
 
@@ -25,18 +26,18 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 LOAD = [sys.executable, "-c", "from tilewright.cli import main; main()", "load", "--json"]
 
 
-def loaded(port, *more, path="") -> tuple[int, dict]:
-    done = subprocess.run([*LOAD, f"http://127.0.0.1:{port}{path}", *more], capture_output=True, text=True, check=False)
+def loaded(address, *more) -> tuple[int, dict]:
+    done = subprocess.run([*LOAD, address, *more], capture_output=True, text=True, check=False)
     assert done.stdout, done.stderr
     return done.returncode, json.loads(done.stdout)
 
 
 def test_every_planned_action_is_acknowledged_and_stored(tmp_path) -> None:
     metrics = free_port()
-    below = ("--root-path", "/mahjong")
-    with served(tmp_path, *below, "--trusted-proxies", "127.0.0.1", "--metrics", f"127.0.0.1:{metrics}") as (_, port):
+    settings = ("--root-path", "/mahjong", "--trusted-proxies", "127.0.0.1", "--metrics", f"127.0.0.1:{metrics}")
+    with served(tmp_path, *settings) as (_, port), proxy(port, "/mahjong") as outside:
         asked = ("--tables", "3", "--rate", "20", "--seconds", "2", "--processes", "2", "--game", "hong-kong")
-        status, data = loaded(port, *asked, "--metrics", f"http://127.0.0.1:{metrics}/metrics", path="/mahjong")
+        status, data = loaded(outside, *asked, "--metrics", f"http://127.0.0.1:{metrics}/metrics")
     assert (status, data["planned"], data["acknowledged"]) == (0, 40, 40)
     assert (data["refused"], data["lost_connections"], data["errors"]) == (0, 0, {})
     assert 0 < data["milliseconds"]["p50"] <= data["milliseconds"]["p99"] <= data["milliseconds"]["longest"]
@@ -58,7 +59,7 @@ def test_a_server_that_dies_is_reported(tmp_path) -> None:
     with served(tmp_path, "--trusted-proxies", "127.0.0.1") as (process, port):
         killer = threading.Thread(target=kill_after, args=(process, tmp_path / "games.sqlite", 5))
         killer.start()
-        status, data = loaded(port, "--tables", "2", "--rate", "10", "--seconds", "5")
+        status, data = loaded(f"http://127.0.0.1:{port}", "--tables", "2", "--rate", "10", "--seconds", "5")
         killer.join()
     assert (status, data["planned"]) == (1, 50)
     assert 0 < data["acknowledged"] < 50

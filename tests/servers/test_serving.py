@@ -44,7 +44,7 @@ def closed(page) -> int:
 
 @pytest.mark.long
 def test_a_table_is_played_through_any_server_and_outlives_each_of_them(tmp_path, postgres) -> None:
-    data, database = tmp_path / "data", ("--database", postgres.empty())
+    data, database = tmp_path / "data", ("--root-path", "/mahjong", "--database", postgres.empty())
     with served(data, *database) as (first, here), served(data, *database) as (_, there):
         ann = Player(here)
         far = through(ann, there)
@@ -71,7 +71,8 @@ def test_a_table_is_played_through_any_server_and_outlives_each_of_them(tmp_path
 
 @pytest.mark.long
 def test_numbers_and_offers_of_one_server_hold_on_the_others(tmp_path, postgres) -> None:
-    data, database = tmp_path / "data", ("--database", postgres.empty())
+    """The servers are below a path, and one translates what the other has translated already."""
+    data, database = tmp_path / "data", ("--root-path", "/mahjong", "--database", postgres.empty())
     with served(data, *database) as (_, here), served(data, *database) as (_, there):
         ann = Player(here)
         form = urlencode({"name": "Ann", "opponent": "friend", "card": "house"})
@@ -79,13 +80,14 @@ def test_numbers_and_offers_of_one_server_hold_on_the_others(tmp_path, postgres)
         for port in (here, there):
             far = through(ann, port)
             page = far.ask("GET", table, Cookie=ann.cookie).text
-            [number] = set(re.findall(r"\b\d{3} \d{3}\b", page))
+            [number] = set(re.findall(r"\b\d{3} \d{4}\b", page))
             for other in (here, there):
                 asking = through(ann, other)
                 answer = asking.ask("POST", "/join", urlencode({"number": number}), Origin=asking.home)
-                assert (answer.status, answer.headers["location"][:6]) == (303, "/join/")
+                assert (answer.status, answer.headers["location"][:14]) == (303, "/mahjong/join/")
         far = through(ann, there)
-        assert far.ask("POST", "/settings/device", "", Origin=far.home, Cookie=ann.cookie).status == 303
+        offered = far.ask("POST", "/settings/device", "", Origin=far.home, Cookie=ann.cookie).headers["location"]
+        assert offered == "/mahjong/settings?return=%2F#devices"
         links = {re.search(r"/device/[\w-]+", through(ann, port).ask("GET", "/settings", Cookie=ann.cookie).text)[0]
                  for port in (here, there)}  # fmt: skip
         assert len(links) == 1

@@ -89,7 +89,7 @@ def walk(world: World, root: str) -> tuple[set[str], set[str]]:
         kind = PurePath(path).suffix if isinstance(route, Mount) else ""  # one file of each type
         return route.path + kind if route else path
 
-    found, opened, seen = set[str](), set[str](), {*UNSEEN}
+    targets, opened, seen = set[str](), set[str](), {*UNSEEN}
     for visitor, starts in world.starts.items():
         waiting = [urljoin(HOME, visitor.below(start)) for start in starts]
         for number, at in enumerate(waiting):
@@ -104,9 +104,9 @@ def walk(world: World, root: str) -> tuple[set[str], set[str]]:
             on_page = addresses(at, answer)
             for address in on_page:
                 assert visitor.is_within(address), f"{at} leads outside the site, to {address}"
-            found |= on_page
+            targets |= on_page
             waiting += sorted({urldefrag(address)[0] for address in on_page}.difference(waiting))
-    return found, opened
+    return targets, opened
 
 
 @pytest.fixture
@@ -124,10 +124,10 @@ def below(site_with):
 
 def test_no_page_leads_outside_the_path_of_the_site(below) -> None:
     with below("strips") as world:
-        found, opened = walk(world, ROOT)
+        targets, opened = walk(world, ROOT)
         routes = {route.path for route in world.host.site.routes if isinstance(route, Route) and "GET" in route.methods}
         assert sorted(routes - opened - UNSEEN) == [], "nobody has opened these pages"
-    assert {f"{HOME}{ROOT}/", f"{HOME}{ROOT}/static/fonts/fraunces-600.woff2", world.invite, world.shared} <= found
+    assert {f"{HOME}{ROOT}/", f"{HOME}{ROOT}/static/fonts/fraunces-600.woff2", world.invite, world.shared} <= targets
 
 
 @pytest.mark.parametrize("kind", ["strips", "passes"])
@@ -201,6 +201,6 @@ def test_pages_have_the_same_addresses_behind_any_proxy_and_without_one(site_wit
     walks = []
     for kind, (root, strips) in PROXIES.items():
         with site_with(data=tmp_path / kind, root_path=root, admin_token=TOKEN, rng=CountingRng()) as guests:
-            found, opened = walk(World(lambda: Visitor(guests(), root, strips=strips)), root)
-        walks.append(({address.replace(f"{HOME}{root}/", f"{HOME}/") for address in found}, opened))
+            targets, opened = walk(World(lambda: Visitor(guests(), root, strips=strips)), root)
+        walks.append(({address.replace(f"{HOME}{root}/", f"{HOME}/") for address in targets}, opened))
     assert walks[0] == walks[1] == walks[2]
