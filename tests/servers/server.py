@@ -1,6 +1,6 @@
 """Two servers for tests, on one database, which are killed, stopped and started again many times a minute.
 
-    python server.py FOLDER DATABASES HASTE PLANTED
+    python -m tests.servers.server FOLDER DATABASES HASTE PLANTED
 
 The parent process prints two ports. Each line of its input, such as `1 kill half-appended:3`, starts a server at one of
 them. The server kills or stops itself at this fault point, or never if there is none. The parent prints the process id.
@@ -14,15 +14,15 @@ import socket
 import sys
 from pathlib import Path
 
-from hasty import FREE, ROOMS, any_legal, hasten
-from planted import PLANTED, record_writes
-
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.serving import Server, run
 from tilewright.messages import has_message
 from tilewright.table.faults import Faults
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
+
+from .hasty import FREE, ROOMS, any_legal, hasten
+from .planted import PLANTED, record_writes
 
 
 class Stops(Faults):
