@@ -50,6 +50,7 @@ TOGETHER = (
         "tests/table/test_sharing.py",
         "tests/table/test_clubs.py",
         "tests/table/test_admin_store.py",
+        "tests/faults/test_crashes.py",
     ),
     (
         "tests/sim/",

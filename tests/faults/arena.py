@@ -23,8 +23,6 @@ from ..table.databases import upgrade
 from .players import CARD, Notes, Player, SlowPlayer, compare, opened
 from .visitors import Visitor
 
-LAST = "after-commit:2"  # loses an answer, so the client must repeat its request
-
 
 def make_database(folder: Path) -> None:
     """Make an empty database of SQLite. The server would need a second for all migrations."""

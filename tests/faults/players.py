@@ -163,7 +163,8 @@ class Player:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, update_follows=id not in self.again)
             case {"type": "refused", "id": id, "why": why}:
-                if "not stored" in why:  # a copy of the same request may be stored later, when the disk has room
+                # a copy of the same request may be stored later, when the disk has room
+                if "not stored" in why or "not be stored" in why:
                     self.notes.not_stored += 1
                 else:
                     self.notes.refused.add((self.table, self.seat, id))

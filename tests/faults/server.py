@@ -29,7 +29,7 @@ from tilewright.table.rules import build
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
-from ..servers.server import FREE, ROOMS, any_legal, hasten
+from ..servers.hasty import FREE, ROOMS, any_legal, hasten
 from .planted import PLANTED
 from .players import CARD, HASTE
 

@@ -33,6 +33,7 @@ FEW = (  # for the default run
     "promises-stored:1",
     "wall-dealt:1",
     "seat-half-taken:1",
+    "after-commit:2",  # loses an answer, so the client must repeat its request
 )
 SOURCES = Path(tilewright.__file__).parent
 ALL = {"friends": 1, "bots": 1, "clocks": 1, "visitors": 1}  # tables that reach all points

@@ -23,7 +23,8 @@ class Recorded:
     """The transactions of a table. Each write is recorded in the database, and each refusal in a file."""
 
     def __init__(self, guarded: Guarded, refusals: Path, values: dict) -> None:
-        self._guarded, self._refusals, self._values, self.read = guarded, refusals, values, guarded.read
+        self._guarded, self._refusals, self._values = guarded, refusals, values
+        self.read, self.faults = guarded.read, guarded.faults
 
     async def write(self, work):
         def recorded(connection):

@@ -1,6 +1,6 @@
 """Two servers for tests, on one database, which are killed, stopped and started again many times a minute.
 
-    python server.py FOLDER DATABASES HASTE PLANTED
+    python -m tests.servers.server FOLDER DATABASES HASTE PLANTED
 
 The parent process prints two ports. Each line of its input, such as `1 kill half-appended:3`, starts a server at one of
 them. The server kills or stops itself at this fault point, or never if there is none. The parent prints the process id.
@@ -14,27 +14,15 @@ import socket
 import sys
 from pathlib import Path
 
-from planted import PLANTED, record_writes
-from sqlalchemy import func, text
-
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.serving import Server, run
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
 from tilewright.messages import has_message
-from tilewright.servers import heartbeat, leases, ownership
-from tilewright.table import postgres
 from tilewright.table.faults import Faults
 from tilewright.web.app import create_app
-from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 
-ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
-FAST = Rate(1e6, 1e6)
-FREE = Limits(
-    FAST, FAST, sockets_of_guest=1000, sockets_of_address=1000, tables_of_guest=FAST, tables_of_address=FAST,
-    guests_of_address=FAST,
-)  # fmt: skip
+from .hasty import FREE, ROOMS, any_legal, hasten
+from .planted import PLANTED, record_writes
 
 
 class Stops(Faults):
@@ -45,19 +33,6 @@ class Stops(Faults):
             self._left -= 1
             if not self._left:
                 os.kill(os.getpid(), signal.SIGSTOP)
-
-
-def any_legal(rules, view, rng):
-    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
-
-
-def hasten(by: float) -> None:
-    ownership.LEASE = leases.LEASE / by
-    leases._END = func.now() + text(f"interval '{leases.LEASE / by} seconds'")
-    ownership._MARGIN /= by
-    ownership._SILENCE /= by
-    heartbeat._PAUSE /= by
-    postgres._STUCK = f"{postgres._STUCK * 1000 / by:.0f}m"
 
 
 def end_with_the_input() -> None:

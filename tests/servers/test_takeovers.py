@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from pathlib import Path
 
 import httpx2
 import psycopg
@@ -73,11 +74,12 @@ class Pair:
 
     async def __aenter__(self):
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, str(__file__).replace("test_takeovers", "server"), str(self.folder / "data")),
+            *(sys.executable, "-m", "tests.servers.server", str(self.folder / "data")),
             *(",".join(self.databases), str(self.haste), self.planted),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,
+            cwd=Path(__file__).parents[2],
         )
         self.homes = [f"http://127.0.0.1:{int(port)}" for port in (await self._line()).split()]
         return self

@@ -109,6 +109,10 @@ def test_every_trouble_has_its_own_words() -> None:
     assert len({why_not_stored(error) for error in errors}) == 5
 
 
+def test_nobody_knows_whether_a_move_is_stored_when_the_connection_is_lost_during_its_commit() -> None:
+    assert "may not be stored" in why_not_stored(NotStored("unreachable", ""))
+
+
 async def test_a_store_that_cannot_be_made_says_why(tmp_path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await full(store.database)

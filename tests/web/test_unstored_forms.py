@@ -2,6 +2,7 @@
 
 from tilewright.table.schema import METADATA
 
+from .conftest import CARD
 from .test_admin import TOKEN
 from .test_club import FORM, evening_of
 from .test_full_disk import read_only
@@ -31,7 +32,7 @@ def test_every_form_says_that_nothing_was_stored_and_works_afterwards(site_with)
         cleo = guests()
         forms = (
             (cleo, invited(ann, open_table), {"name": "Cleo"}),
-            (ann, "/tables", {"name": "Ann", "card": "house"}),
+            (ann, "/tables", {"name": "Ann", "card": "own", "card_text": CARD}),
             (ann, "/cards", {}),
             (ann, card, {"text": "card Other", "version": version}),
             (ann, f"{card}/delete", {}),
@@ -39,7 +40,7 @@ def test_every_form_says_that_nothing_was_stored_and_works_afterwards(site_with)
             (ann, f"{evening}/draw", {"round": "1"}),
             (ann, f"/game/{game}/share", {}),
             (ann, f"/game/{game}/share/end", {}),
-            (ann, f"{table}/next", {"game": "siamese", "card": "house"}),
+            (ann, f"{table}/next", {"game": "siamese", "card": "own", "card_text": CARD.replace("= 25", "= 30")}),
             (ann, f"{table}/end", {}),
             (ann, "/admin/do", {"act": "announce", "about": "Hello", "return": "/admin/acts", "sure": "yes"}),
             (cleo, "/settings/forget", {}),

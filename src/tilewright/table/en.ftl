@@ -731,7 +731,7 @@ not-stored-why = { $trouble ->
     [full] the disk of the server is full, so your move was not stored; try again when there is room
     [read-only] the server may not write to its disk, so your move was not stored; try again later
     [broken] the disk of the server reports an error, so your move was not stored; try again later
-    [unreachable] the server cannot reach its database, so your move was not stored; try again later
+    [unreachable] the server cannot reach its database, so your move may not be stored; look at the table again in a moment, and move if it is still your turn
    *[other] the server could not store your move, so nothing happened; try again
 }
 

@@ -537,7 +537,7 @@ not-stored-why = { $trouble ->
     [full] el disco del servidor está lleno y tu jugada no se guardó; inténtalo otra vez cuando haya espacio
     [read-only] el servidor no puede escribir en su disco y tu jugada no se guardó; inténtalo más tarde
     [broken] el disco del servidor da un error y tu jugada no se guardó; inténtalo más tarde
-    [unreachable] el servidor no alcanza su base de datos y tu jugada no se guardó; inténtalo más tarde
+    [unreachable] el servidor no alcanza su base de datos y quizá tu jugada no se guardó; mira la mesa otra vez dentro de un momento y juega si todavía te toca
    *[other] el servidor no pudo guardar tu jugada y no pasó nada; inténtalo otra vez
 }
 not-over = esta partida no ha terminado

@@ -495,7 +495,7 @@ not-stored-why = { $trouble ->
     [full] puno na ang disk ng server, kaya hindi na-save ang galaw mo; subukan mo muli kapag may espasyo na
     [read-only] hindi makasulat ang server sa disk nito, kaya hindi na-save ang galaw mo; subukan mo muli mamaya
     [broken] may error ang disk ng server, kaya hindi na-save ang galaw mo; subukan mo muli mamaya
-    [unreachable] hindi maabot ng server ang database nito, kaya hindi na-save ang galaw mo; subukan mo muli mamaya
+    [unreachable] hindi maabot ng server ang database nito, kaya maaaring hindi na-save ang galaw mo; tingnan ulit ang mesa mamaya, at gumalaw kung turno mo pa rin
    *[other] hindi na-save ng server ang galaw mo, kaya walang nangyari; subukan mo muli
 }
 not-over = hindi pa tapos ang larong ito
