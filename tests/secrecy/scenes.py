@@ -9,6 +9,8 @@ from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.web.conversation import POLICY
+
 from ..web.test_devices import let_in
 from ..web.test_secret_answers import update
 
@@ -88,8 +90,8 @@ class Scene:
                     socket.send_text(json.dumps(message | {"id": message["type"]}))
                     socket.send_text('{"type":"withdraw-rematch","id":"after","game":999}')
                     return _outcome(socket, message["type"])
-                except WebSocketDisconnect:
-                    return "closed"
+                except WebSocketDisconnect as closed:
+                    return "closed" if closed.code == POLICY else f"closed with {closed.code}"
         except WebSocketDisconnect:
             return "no page"
 
