@@ -70,7 +70,7 @@ class Scene:
 
     @property
     def state(self) -> list[str]:
-        """What is stored about the table, apart from remarks."""
+        """The stored rows of the table, apart from remarks."""
         games = self._call(self.site.store.games, self.id)
         rows = [self._call(self.site.store.read_game, game.id) for game in games]
         return [str(self._call(self.site.store.table, self.id)), *(str((row.lines, row.rematch)) for row in rows)]

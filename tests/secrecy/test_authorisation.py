@@ -1,4 +1,4 @@
-"""Who may send which message in which phase of a table. Each type of message of the protocol has a row."""
+"""The rights to send messages, in each phase of a table. Each type of message of the protocol has a row."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_message_does_something_only_for_those_who_may_send_it(guests, phase, 
             assert role in may or scene.state == before, (tag, role)
 
 
-def test_whoever_has_no_seat_has_no_page_to_send_from(guests) -> None:
+def test_a_guest_without_a_seat_has_no_page_to_send_from(guests) -> None:
     scene = Scene(guests, "running")
     assert [scene.outcome(role, {"type": "back"}) for role in ROLES] == ["done", "done", "closed"] + ["no page"] * 4
 
