@@ -142,9 +142,9 @@ class Room:
         """The game that goes on."""
         return self.table.game
 
-    def come(self, listener: Listener, query: str = "") -> None:
+    def enter(self, listener: Listener, query: str = "") -> None:
         """Open the page of a listener: that of a spectator or that of a seat, which a stranger tries too."""
-        self.go(listener)
+        self.leave(listener)
         queue: asyncio.Queue[Message] = asyncio.Queue()
         queue.put_nowait({"type": "websocket.connect"})
         self._to_server[listener] = queue
@@ -156,7 +156,7 @@ class Room:
 
         self._serving.append(asyncio.create_task(self.app(scope, queue.get, send)))
 
-    def go(self, listener: Listener) -> None:
+    def leave(self, listener: Listener) -> None:
         """Close the page of a listener, if it is open."""
         if queue := self._to_server.pop(listener, None):
             queue.put_nowait({"type": "websocket.disconnect", "code": 1000})

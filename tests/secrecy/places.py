@@ -1,4 +1,4 @@
-"""Where each tile of a game is, and who has seen it. A tile is named by its place in the wall.
+"""The place of each tile of a game, and the seats that have seen it. A tile is named by its place in the wall.
 
 From this follow the tiles that a seat cannot know, and other tiles for their places with which all seats can act alike.
 """

@@ -1,4 +1,4 @@
-"""What planted leaks have in common: the list of them, and the secrets that they give away."""
+"""The list of planted leaks, and the secrets that they give away."""
 
 from __future__ import annotations
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.web.conversation import POLICY
+
 from ..web.test_devices import let_in
 from ..web.test_secret_answers import update
 
@@ -68,7 +70,7 @@ class Scene:
 
     @property
     def state(self) -> list[str]:
-        """What is stored about the table, apart from remarks."""
+        """The stored rows of the table, apart from remarks."""
         games = self._call(self.site.store.games, self.id)
         rows = [self._call(self.site.store.read_game, game.id) for game in games]
         return [str(self._call(self.site.store.table, self.id)), *(str((row.lines, row.rematch)) for row in rows)]
@@ -88,8 +90,8 @@ class Scene:
                     socket.send_text(json.dumps(message | {"id": message["type"]}))
                     socket.send_text('{"type":"withdraw-rematch","id":"after","game":999}')
                     return _outcome(socket, message["type"])
-                except WebSocketDisconnect:
-                    return "closed"
+                except WebSocketDisconnect as closed:
+                    return "closed" if closed.code == POLICY else f"closed with {closed.code}"
         except WebSocketDisconnect:
             return "no page"
 

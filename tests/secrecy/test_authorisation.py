@@ -1,4 +1,4 @@
-"""Who may send which message in which phase of a table. Each type of message of the protocol has a row."""
+"""The rights to send messages, in each phase of a table. Each type of message of the protocol has a row."""
 
 from __future__ import annotations
 
@@ -69,20 +69,30 @@ def legal(scene: Scene) -> tuple[int, dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "phase", ["running", *(pytest.param(one, marks=pytest.mark.long) for one in ("waiting", "over"))]
+    ("phase", "roles"),
+    [
+        ("running", ("host", "player", "spectator")),
+        *(pytest.param(phase, ROLES, marks=pytest.mark.long) for phase in ("waiting", "running", "over")),
+    ],
+    ids=["quick", "waiting", "running", "over"],
 )
-def test_a_message_does_something_only_for_those_who_may_send_it(guests, phase) -> None:
+def test_a_message_does_something_only_for_those_who_may_send_it(guests, phase, roles) -> None:
     scene = Scene(guests, phase)
     turn, action = legal(scene) if phase == "running" else (None, {"type": "Draw"})
     for tag, row in sorted(ROWS.items(), key=lambda one: one[0] == "rematch"):  # which would begin another game
         message = {"type": tag} | row.fields | ({"action": action | {"seat": turn or 0}} if tag == "act" else {})
         may = permitted(getattr(row, phase), turn)
-        for role in sorted(ROLES, key=lambda role: role in may):  # those who may not come first
+        for role in sorted(roles, key=lambda role: role in may):  # those who may not come first
             before = scene.state
             outcome = scene.outcome(role, message)
             other = {"spectator": "closed", "host": "refused", "player": "refused"}.get(role, "no page")
             assert outcome == ("done" if role in may else other), (tag, role)
             assert role in may or scene.state == before, (tag, role)
+
+
+def test_a_guest_without_a_seat_has_no_page_to_send_from(guests) -> None:
+    scene = Scene(guests, "running")
+    assert [scene.outcome(role, {"type": "back"}) for role in ROLES] == ["done", "done", "closed"] + ["no page"] * 4
 
 
 def test_a_seat_in_an_action_is_ignored(guests) -> None:

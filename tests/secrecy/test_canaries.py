@@ -216,6 +216,7 @@ def test_a_spectator_who_sees_all_is_found(evening, journal, monkeypatch) -> Non
     assert leaks(evening, journal) == {"spectator"}
 
 
+@pytest.mark.long
 def test_a_replay_of_a_running_game_is_found(evening, journal, monkeypatch) -> None:
     async def careless(request: Any) -> Any:
         site = pages.site_of(request)
@@ -228,6 +229,7 @@ def test_a_replay_of_a_running_game_is_found(evening, journal, monkeypatch) -> N
     assert leaks(evening, journal) == {"replay"}
 
 
+@pytest.mark.long
 def test_metrics_with_a_tile_are_found(evening, journal, monkeypatch) -> None:
     evening.play()
     evening._metrics.answered(str(evening._call(evening._site.tables.get, evening.table.rpartition("/")[2])

@@ -21,7 +21,7 @@ PLANTED = (leaks_in_updates, leaks_in_messages, leaks_in_time, leaks_in_answers)
 FEW = 8  # seeds with which most leaks are found at once
 MANY = 300
 QUICK = (
-    "who could claim, among the awaited",
+    "an update more if somebody can claim",
     "hidden tiles in events",
     "an order of offers",
     "messages that leave later",
@@ -37,7 +37,7 @@ def app() -> Iterator[Starlette]:
         yield new_app(Path(folder))
 
 
-@pytest.mark.parametrize("seed", [1, 3, 5, 9, 11, 13])
+@pytest.mark.parametrize("seed", [1, 3, 5, 9, 13])
 def test_hidden_tiles_change_no_byte_and_no_time(app, seed: int) -> None:
     result = Audit()
     audit(app, Scenario.of(seed), result, twins=1)

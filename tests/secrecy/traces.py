@@ -196,7 +196,7 @@ async def _live(app: Starlette, referee: Referee, play: Repetition) -> Trace:
 
         room = Room(app, scenario, [print_line(event) for event in referee.log], bot)
         for listener in (*scenario.people, *([SPECTATOR] if scenario.delay is not None else []), STRANGER):
-            room.come(listener)
+            room.enter(listener)
         await asyncio.sleep(0.1)
         number = 0
         while step := play.step(number, room):
@@ -224,9 +224,9 @@ async def _do(room: Room, step: Step, number: int, play: Repetition) -> None:
             room.say(step.who, step.about | {"id": f"s{number}"})
         case "get":
             await room.get(step.who, step.about)
-        case "come":
-            room.come(step.who, step.about)
-        case "go":
-            room.go(step.who)
+        case "enter":
+            room.enter(step.who, step.about)
+        case "leave":
+            room.leave(step.who)
         case "remind":
             await room.table.remind()

@@ -1,4 +1,4 @@
-"""What people do at a table besides playing, and what they try in order to learn something."""
+"""Everything that people do at a table besides playing, and attempts to learn something."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def whim(chance: random.Random, scenario: Scenario, room: Room) -> Whim:
     if kind < 0.87:
         return who, "remind", None
     if kind < 0.92:
-        return who, "go", None
+        return who, "leave", None
     seen = f"game=1&seen={chance.randrange(60)}" if chance.random() < 0.5 else ""
-    return chance.choice([*scenario.people, *others]), "come", seen
+    return chance.choice([*scenario.people, *others]), "enter", seen
 
 
 def _message(chance: random.Random, scenario: Scenario, room: Room) -> dict[str, Any]:

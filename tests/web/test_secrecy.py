@@ -167,7 +167,7 @@ def twin(monkeypatch, record, seed):
 
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 20), marks=pytest.mark.long)], ids=str)
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 20), marks=pytest.mark.long)], ids=str)
 def test_hidden_tiles_change_no_byte(site_with, tmp_path, enforcement, seeds) -> None:
     with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
         first = play(guests, enforcement)
