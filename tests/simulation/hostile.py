@@ -29,7 +29,7 @@ from .network import NONE, Trouble
 from .reconnecting import Onlooker, Reconnections, Returning
 from .server import Errors, SimulatedServer
 
-PATIENCE = 3600  # seconds of the simulation in which everybody must learn what became of the last requests
+PATIENCE = 600  # seconds of the simulation in which everybody must learn what became of the last requests
 
 
 @dataclass
@@ -87,9 +87,7 @@ async def _evening(folder: Path, seed: str, actions: int) -> Account:
         server.trouble = Trouble(silent=0.001)
         with again.watched():
             tasks = [server.keep(asyncio.create_task(one.play())) for one in (*people, *onlookers)]
-            while len(notes.acked) < actions:
-                await asyncio.sleep(1)
-                raise_errors(tasks)
+            await _played(notes, actions, tasks)
             for person in people:
                 person.is_resting = True
             async with asyncio.timeout(PATIENCE):
@@ -108,6 +106,18 @@ async def _evening(folder: Path, seed: str, actions: int) -> Account:
         return result
     finally:
         logging.getLogger("tilewright").removeHandler(errors)
+
+
+async def _played(notes: Notes, actions: int, tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until so many requests are acknowledged. Raise AssertionError if anything is wrong, or nobody gets on."""
+    acknowledged, seconds = -1, 0
+    while len(notes.acked) < actions:
+        await asyncio.sleep(1)
+        raise_errors(tasks)
+        assert not notes.wrong, notes.wrong[:3]
+        seconds = seconds + 1 if len(notes.acked) == acknowledged else 0
+        acknowledged = len(notes.acked)
+        assert seconds < PATIENCE, "nobody gets on, because they do not know what became of their requests"
 
 
 def _require_fates(notes: Notes) -> None:
