@@ -21,7 +21,16 @@ from websockets.exceptions import WebSocketException
 from tilewright.engine.log import parse_line, to_plain
 from tilewright.engine.view import redact
 
-BETWEEN = ("rematch", "next_deal", "absences", "stand_ins", "paused", "host", "call", "spectators")  # what changes without an event
+BETWEEN = (
+    "rematch",
+    "next_deal",
+    "absences",
+    "stand_ins",
+    "paused",
+    "host",
+    "call",
+    "spectators",
+)  # what changes without an event
 CARD = """card Small card
 tiles 14
 

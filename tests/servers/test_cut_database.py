@@ -14,7 +14,7 @@ from .test_takeovers import Pair, tormented
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 TROUBLES = ("cut", "half-close", "hold", "refuse", "hold-and-cut", "swallow")
 CUTS = 54
-HASTE = 2  # makes the lease three seconds long, because all bytes pass through the loop of the test
+HASTE = 1  # the lease of the product, because all bytes pass through the loop of the test
 
 
 class CutPair(Pair):
@@ -28,7 +28,7 @@ class CutPair(Pair):
 
     async def mishap(self, kind: str) -> None:
         """Make trouble on the way of one server to the database, for up to two leases."""
-        cutter, seconds = self.chance.choice(self.cutters), self.chance.uniform(0, 6)
+        cutter, seconds = self.chance.choice(self.cutters), self.chance.uniform(0, 12)
         await asyncio.sleep(self.chance.uniform(0, 0.2))
         if kind == "cut":
             await cutter.cut()

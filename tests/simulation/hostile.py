@@ -1,6 +1,6 @@
 """An evening behind a hostile network, after which every action is accounted for, and every view compared.
 
-    python -m tests.simulation.hostile [--first 0] [--actions 100000] [--each 4000]
+    python -m tests.simulation.hostile [--first 0] [--actions 100000] [--each 4000] [--breaks 0.01]
 
 Of the messages 5 % are lost, 5 % come twice, 10 % come up to five seconds late and out of order, and with 1 % the line
 breaks, in both directions. The server lives all the time.
@@ -55,17 +55,18 @@ class Account:
         )
 
 
-def hostile_evening(folder: Path, seed: str, actions: int) -> Account:
+def hostile_evening(folder: Path, seed: str, actions: int, breaks: float = Trouble.breaks) -> Account:
     """Let people play until so many requests are acknowledged, and until they know what became of all others.
 
+    With each message the line breaks with the chance `breaks`.
     Raises AssertionError unless every acknowledged request is stored once, no refused one is stored, everybody has seen
     the one log of the table in its order, and each reconnected page shows what follows from that log.
     """
-    result: Account = run(_evening(folder, seed, actions), seed)
+    result: Account = run(_evening(folder, seed, actions, breaks), seed)
     return result
 
 
-async def _evening(folder: Path, seed: str, actions: int) -> Account:
+async def _evening(folder: Path, seed: str, actions: int, breaks: float) -> Account:
     chance, notes, result = random.Random(f"hostile {seed}"), Notes(), Account()
     server = SimulatedServer(folder, seed, NONE, lambda text: None)
     server.keep(asyncio.current_task())
@@ -84,7 +85,7 @@ async def _evening(folder: Path, seed: str, actions: int) -> Account:
             people += [Returning(again, server, notes, each, path, chance.getrandbits(32)) for each in cookies]
             onlookers.append(Onlooker(server, path, await cookie_of(server, f"onlooker {n}")))
             tables.append(table)
-        server.trouble = Trouble(silent=0.001)
+        server.trouble = Trouble(silent=0.001, breaks=breaks)
         with again.watched():
             tasks = [server.keep(asyncio.create_task(one.play())) for one in (*people, *onlookers)]
             await _played(notes, actions, tasks)
@@ -139,11 +140,12 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--actions", type=int, default=100_000, help="acknowledged requests of all evenings")
     parser.add_argument("--each", type=int, default=4000, help="acknowledged requests of one evening")
+    parser.add_argument("--breaks", type=float, default=Trouble.breaks, help="chance of a broken line with a message")
     chosen, total = parser.parse_args(), Account()
     seed = chosen.first
     while total.accepted < chosen.actions:
         with tempfile.TemporaryDirectory() as folder, patch("tilewright.table.store.upgrade", upgrade):
-            one = hostile_evening(Path(folder, "data"), str(seed), chosen.each)
+            one = hostile_evening(Path(folder, "data"), str(seed), chosen.each, chosen.breaks)
         total.add(one)
         print(f"{seed}: {one}; {'; '.join(one.games)}", flush=True)
         seed += 1
