@@ -153,7 +153,7 @@ class Pair:
 
     @property
     def refusals(self) -> int:
-        """How many writes of servers were refused, because they did not own the table any more."""
+        """The number of writes that were refused, because the server did not own the table any more."""
         file = self.folder / "refusals"
         return file.stat().st_size if file.exists() else 0
 

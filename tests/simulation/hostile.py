@@ -85,7 +85,8 @@ async def _evening(folder: Path, seed: str, actions: int, breaks: float) -> Acco
             people += [Returning(again, server, notes, each, path, chance.getrandbits(32)) for each in cookies]
             onlookers.append(Onlooker(server, path, await cookie_of(server, f"onlooker {n}")))
             tables.append(table)
-        server.trouble = Trouble(silent=0.001, breaks=breaks)
+        silently = Trouble.silently * Trouble.breaks / breaks  # otherwise a person would have too many open connections
+        server.trouble = Trouble(silent=0.001, breaks=breaks, silently=silently)
         with again.watched():
             tasks = [server.keep(asyncio.create_task(one.play())) for one in (*people, *onlookers)]
             await _played(notes, actions, tasks)
