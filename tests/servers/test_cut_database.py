@@ -9,11 +9,12 @@ import pytest
 from sqlalchemy import make_url
 
 from .cutting import Cutter
-from .test_takeovers import HASTE, Pair, tormented
+from .test_takeovers import Pair, tormented
 
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 TROUBLES = ("cut", "half-close", "hold", "refuse", "hold-and-cut", "swallow")
 CUTS = 54
+HASTE = 1  # the lease of the product, because all bytes pass through the loop of the test
 
 
 class CutPair(Pair):
@@ -26,8 +27,8 @@ class CutPair(Pair):
         self.databases = [f"postgresql+psycopg://tester@{one.address}/{name}" for one in cutters]
 
     async def mishap(self, kind: str) -> None:
-        """Make trouble on the way of one server to the database, for up to three leases."""
-        cutter, seconds = self.chance.choice(self.cutters), self.chance.uniform(0, 3)
+        """Make trouble on the way of one server to the database, for up to two leases."""
+        cutter, seconds = self.chance.choice(self.cutters), self.chance.uniform(0, 12)
         await asyncio.sleep(self.chance.uniform(0, 0.2))
         if kind == "cut":
             await cutter.cut()

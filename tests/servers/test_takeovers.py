@@ -129,14 +129,13 @@ class Pair:
             home = self.homes[n % 2]
             async with httpx2.AsyncClient(base_url=home, headers={"origin": home}) as ann:
                 fields = {"name": "Ann", "opponent": "friend", "card": "own", "card_text": CARD}
-                answer = await ann.post("/tables", data=fields)
+                answer = await posted(ann, "/tables", fields)
                 table, cookies = answer.headers["location"], [ann.cookies["tilewright"]]
             async with opened(home, cookies[0], table) as socket:
                 invite = json.loads(await socket.recv())["view"]["invite"]
             other = self.homes[(n + 1) % 2]
             async with httpx2.AsyncClient(headers={"origin": other}) as ben:
-                answer = await ben.post(other + "/join" + invite.partition("/join")[2], data={"name": "Ben"})
-                assert answer.status_code == 303, answer.text
+                await posted(ben, other + "/join" + invite.partition("/join")[2], {"name": "Ben"})
                 cookies.append(ben.cookies["tilewright"])
             for seat, cookie in enumerate(cookies):
                 self.players.append(Nomad(self.homes, cookie, self.notes, table, 10 * n + seat, 0.02))
@@ -156,7 +155,7 @@ class Pair:
 
     @property
     def refusals(self) -> int:
-        """How many writes of servers were refused, because they did not own the table any more."""
+        """The number of writes that were refused, because the server did not own the table any more."""
         file = self.folder / "refusals"
         return file.stat().st_size if file.exists() else 0
 
@@ -248,6 +247,15 @@ class Pair:
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pids[which], signal.SIGKILL)
         await self.ended(self.pids[which])
+
+
+async def posted(browser: httpx2.AsyncClient, address: str, fields: dict) -> httpx2.Response:
+    """Post a form until a server that has its lease accepts it, and return the answer."""
+    for _ in range(20):
+        if (answer := await browser.post(address, data=fields)).status_code == 303:
+            return answer
+        await asyncio.sleep(0.5)
+    raise AssertionError(answer.text)
 
 
 def _lives(pid: int) -> bool:

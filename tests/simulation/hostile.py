@@ -1,6 +1,6 @@
 """An evening behind a hostile network, after which every action is accounted for, and every view compared.
 
-    python -m tests.simulation.hostile [--first 0] [--actions 100000] [--each 4000]
+    python -m tests.simulation.hostile [--first 0] [--actions 100000] [--each 4000] [--breaks 0.01]
 
 Of the messages 5 % are lost, 5 % come twice, 10 % come up to five seconds late and out of order, and with 1 % the line
 breaks, in both directions. The server lives all the time.
@@ -29,7 +29,7 @@ from .network import NONE, Trouble
 from .reconnecting import Onlooker, Reconnections, Returning
 from .server import Errors, SimulatedServer
 
-PATIENCE = 3600  # seconds of the simulation in which everybody must learn what became of the last requests
+PATIENCE = 600  # seconds of the simulation in which everybody must learn what became of the last requests
 
 
 @dataclass
@@ -55,17 +55,18 @@ class Account:
         )
 
 
-def hostile_evening(folder: Path, seed: str, actions: int) -> Account:
+def hostile_evening(folder: Path, seed: str, actions: int, breaks: float = Trouble.breaks) -> Account:
     """Let people play until so many requests are acknowledged, and until they know what became of all others.
 
+    With each message the line breaks with the chance `breaks`.
     Raises AssertionError unless every acknowledged request is stored once, no refused one is stored, everybody has seen
     the one log of the table in its order, and each reconnected page shows what follows from that log.
     """
-    result: Account = run(_evening(folder, seed, actions), seed)
+    result: Account = run(_evening(folder, seed, actions, breaks), seed)
     return result
 
 
-async def _evening(folder: Path, seed: str, actions: int) -> Account:
+async def _evening(folder: Path, seed: str, actions: int, breaks: float) -> Account:
     chance, notes, result = random.Random(f"hostile {seed}"), Notes(), Account()
     server = SimulatedServer(folder, seed, NONE, lambda text: None)
     server.keep(asyncio.current_task())
@@ -84,12 +85,11 @@ async def _evening(folder: Path, seed: str, actions: int) -> Account:
             people += [Returning(again, server, notes, each, path, chance.getrandbits(32)) for each in cookies]
             onlookers.append(Onlooker(server, path, await cookie_of(server, f"onlooker {n}")))
             tables.append(table)
-        server.trouble = Trouble(silent=0.001)
+        silently = Trouble.silently * Trouble.breaks / breaks  # otherwise a person would have too many open connections
+        server.trouble = Trouble(silent=0.001, breaks=breaks, silently=silently)
         with again.watched():
             tasks = [server.keep(asyncio.create_task(one.play())) for one in (*people, *onlookers)]
-            while len(notes.acked) < actions:
-                await asyncio.sleep(1)
-                raise_errors(tasks)
+            await _played(notes, actions, tasks)
             for person in people:
                 person.is_resting = True
             async with asyncio.timeout(PATIENCE):
@@ -108,6 +108,18 @@ async def _evening(folder: Path, seed: str, actions: int) -> Account:
         return result
     finally:
         logging.getLogger("tilewright").removeHandler(errors)
+
+
+async def _played(notes: Notes, actions: int, tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until so many requests are acknowledged. Raise AssertionError if anything is wrong, or nobody gets on."""
+    acknowledged, seconds = -1, 0
+    while len(notes.acked) < actions:
+        await asyncio.sleep(1)
+        raise_errors(tasks)
+        assert not notes.wrong, notes.wrong[:3]
+        seconds = seconds + 1 if len(notes.acked) == acknowledged else 0
+        acknowledged = len(notes.acked)
+        assert seconds < PATIENCE, "nobody gets on, because they do not know what became of their requests"
 
 
 def _require_fates(notes: Notes) -> None:
@@ -129,11 +141,12 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--actions", type=int, default=100_000, help="acknowledged requests of all evenings")
     parser.add_argument("--each", type=int, default=4000, help="acknowledged requests of one evening")
+    parser.add_argument("--breaks", type=float, default=Trouble.breaks, help="chance of a broken line with a message")
     chosen, total = parser.parse_args(), Account()
     seed = chosen.first
     while total.accepted < chosen.actions:
         with tempfile.TemporaryDirectory() as folder, patch("tilewright.table.store.upgrade", upgrade):
-            one = hostile_evening(Path(folder, "data"), str(seed), chosen.each)
+            one = hostile_evening(Path(folder, "data"), str(seed), chosen.each, chosen.breaks)
         total.add(one)
         print(f"{seed}: {one}; {'; '.join(one.games)}", flush=True)
         seed += 1

@@ -121,7 +121,7 @@ class Returning(Person):
             self._events[place : place + 1] = [bytes(raw)]
         if self._is_new:
             self._is_new = False
-            if before := self._again.first.pop(self._text, None):
+            if (before := self._again.first.pop(self._text, None)) and not self.notes.wrong:
                 self._compare(message["view"], parts, *before)
         return super().look(message)
 

@@ -50,14 +50,21 @@ def skips_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shows_an_old_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    def late(setting: Any, seat: int, game: Game | None, since: int, parts: Any) -> Any:
-        if game:
-            stream = game.streams[seat]
-            stream.view, now = late.views.get((game.id, seat), stream.view), stream.view  # type: ignore[attr-defined]
-            late.views[game.id, seat] = now  # type: ignore[attr-defined]
-        return update(setting, seat, game, since, parts)
+    shown: dict[tuple[str, int], Any] = {}
+    pages = list[Any]()
 
-    late.views = {}  # type: ignore[attr-defined]
+    def late(setting: Any, seat: int, game: Game | None, since: int, parts: Any) -> Any:
+        if game is None:
+            return update(setting, seat, game, since, parts)
+        stream, is_new = game.streams[seat], parts not in pages
+        view, before = stream.view, shown.get((game.id, seat))
+        shown[game.id, seat] = view
+        pages.append(parts)
+        stream.view = before if is_new and before else view
+        result = update(setting, seat, game, since, parts)
+        stream.view = view
+        return result
+
     monkeypatch.setattr(socket, "update", late)
 
 
@@ -65,8 +72,8 @@ def shows_an_old_view(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("fault", "message"),
     [
-        (forgets_requests, "refused and stored|acknowledged and refused"),
-        (never_refuses, "became of|^$"),
+        (forgets_requests, r"refused and stored|acknowledged and refused"),
+        (never_refuses, "nobody gets on"),
         (skips_an_event, "a gap or a change"),
         (shows_an_old_view, "the view after a reconnection differ"),
     ],
@@ -75,5 +82,5 @@ def test_a_fault_of_the_server_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Any, message: str
 ) -> None:
     fault(monkeypatch)
-    with pytest.raises((AssertionError, TimeoutError), match=message):
+    with pytest.raises(AssertionError, match=message):
         hostile_evening(tmp_path / "data", "2", 300)

@@ -17,9 +17,9 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 
 from tilewright.servers.leases import CHANNEL, living, lost, renew
+from tilewright.silence import Lines
 from tilewright.table.faults import Faults
 from tilewright.table.postgres import postgres_engine
-from tilewright.table.silence import Lines
 
 log = logging.getLogger(__name__)
 _PAUSE = 2.0  # seconds between two renewals

@@ -24,10 +24,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InternalError, Operational
 
 from tilewright.extras import extra
 from tilewright.locking import locked
+from tilewright.silence import Lines
 from tilewright.table.faults import Faults
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.postgres import migrated_alone, sharing, snapshots
-from tilewright.table.silence import Lines
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
