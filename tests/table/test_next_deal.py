@@ -277,3 +277,16 @@ async def test_a_stored_deal_with_a_number_too_many_is_damage(tables, card, stor
     damage = (await store.damage([table.row.id]))[table.row.id]
     assert (damage.rows, damage.cause) == ("game", "unreadable")
     assert "do not fit each other" in damage.detail
+
+
+async def test_a_deal_without_the_late_reads_the_game_again_after_a_failed_request(tables, card, eyes) -> None:
+    """Otherwise the table would look as before its first game, and the next deal would forget who is East."""
+    table = await dealing_again(tables, card, eyes)
+    async with table._lock:
+        late = asyncio.create_task(table._deal_without_the_late())
+        await asyncio.sleep(0)
+        table.game = None  # as after a request that could not be stored
+        table.next_deal.forget()
+    await late
+    assert table.game
+    assert table.game.number == 1

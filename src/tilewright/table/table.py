@@ -342,6 +342,7 @@ class Table(SeatingTable):
         """Go on with the deal although some pages have not answered."""
         async with self._lock:
             try:
+                await self._load()  # a request that held the lock may have failed
                 await self._follow()
             except Exception:  # the next request or page tries again
                 log.exception("table %s could not deal", self.row.id)
