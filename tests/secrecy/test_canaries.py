@@ -17,8 +17,10 @@ from prometheus_client import generate_latest
 from tilewright.cli.journal import JsonLines
 from tilewright.cli.metrics import Census, Metrics
 from tilewright.cli.store import back_up_store, verify_store
+from tilewright.engine.actions import Action, Draw
 from tilewright.engine.events import Event
 from tilewright.engine.evolve import evolve
+from tilewright.engine.legal import offers
 from tilewright.engine.log import LogError, parse_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Seat, State
@@ -85,11 +87,11 @@ class Evening:
     def _call(self, work: Callable[..., Any], *about: Any) -> Any:
         return self.ann.http.portal.call(work, *about)
 
-    def play(self, actions: int = ACTIONS) -> None:
-        """Let the friends act, while somebody looks on."""
-        self._call(self._play, actions)
+    def play(self, actions: int = ACTIONS, preferred: type[Action] = Action) -> None:
+        """Let the friends act so often. They take an action of the `preferred` type where they can."""
+        self._call(self._play, actions, preferred)
 
-    async def _play(self, actions: int) -> None:
+    async def _play(self, actions: int, preferred: type[Action]) -> None:
         table: Table = await self._site.tables.get(self.table.rpartition("/")[2])
         await table.look()
         if table.game is None:
@@ -102,6 +104,7 @@ class Evening:
             referee = table.game.referee
             seat = referee.state.awaited[0]
             action = any_legal(table.rules, referee.view(seat), self._chance)
+            action = next((one for one in offers(table.rules, referee.view(seat)) if type(one) is preferred), action)
             request = Request(f"{n} {actions}", 1, open_window(referee.state), action)
             try:
                 await table.act(seat, request, lambda seq: None)
@@ -110,27 +113,37 @@ class Evening:
             self._sights += protocol.encode(spectating.sight(table)).decode()
 
     def break_the_store(self) -> None:
-        """Let one action fail because the database cannot take its lines."""
-        for name in (("event", "gone"), ("gone", "event")):
-            self._call(
-                self._site.store.database.write,
-                lambda connection, name=name: connection.exec_driver_sql(f"ALTER TABLE {name[0]} RENAME TO {name[1]}"),
-            )
-            if name[1] == "gone":
-                self.play(1)
+        """Let a draw fail because the database does not take its line."""
+        if not any(isinstance(one, Draw) for one in self._offers):
+            self.play(1)
+        self._run("CREATE TRIGGER broken BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'broken'); END")
+        self.play(1, Draw)
+        self._run("DROP TRIGGER broken")
+
+    @property
+    def _game(self) -> Any:
+        return self._call(self._site.tables.get, self.table.rpartition("/")[2]).game
+
+    @property
+    def _offers(self) -> tuple[Action, ...]:
+        referee = self._game.referee
+        return offers(referee.rules, referee.view(referee.state.awaited[0]))
+
+    def _run(self, statement: str) -> None:
+        self._call(self._site.store.database.write, lambda connection: connection.exec_driver_sql(statement))
 
     @property
     def hidden(self) -> set[str]:
         """The texts by which something hidden might be written."""
         stored = row_of(self.ann, self.table)
-        table = self._call(self._site.tables.get, self.table.rpartition("/")[2])
+        game = self._game
         secret = {stored.seed.hex(), stored.salt.hex(), repr(stored.seed), repr(stored.salt)}
         for line in stored.lines:
             event = parse_line(line)
             if redact(event, None) != event:
-                shown = {table.game.streams[event.seat].speaker.describe(event)} if hasattr(event, "tile") else set()
+                shown = {game.streams[event.seat].speaker.describe(event)} if hasattr(event, "tile") else set()
                 secret |= {line, repr(event), line.partition(" ")[2], *shown}
-        state, wall = table.game.referee.state, table.game.referee.wall
+        state, wall = game.referee.state, game.referee.wall
         secret |= {str(seat.concealed) for seat in state.seats} | {repr(seat.concealed) for seat in state.seats}
         secret |= {str(Tiles.of(wall.order[-n:])) for n in range(6, 12)} | {str(list(wall.order[-6:]))[1:-1]}
         return secret
@@ -232,8 +245,7 @@ def test_a_replay_of_a_running_game_is_found(evening, journal, monkeypatch) -> N
 @pytest.mark.long
 def test_metrics_with_a_tile_are_found(evening, journal, monkeypatch) -> None:
     evening.play()
-    evening._metrics.answered(str(evening._call(evening._site.tables.get, evening.table.rpartition("/")[2])
-                                  .game.referee.state.seats[1].concealed), "done", 0.1)  # fmt: skip
+    evening._metrics.answered(str(evening._game.referee.state.seats[1].concealed), "done", 0.1)
     assert leaks(evening, journal) == {"metrics"}
 
 
