@@ -1,6 +1,6 @@
 """Two servers for tests, on one database, which are killed, stopped and started again many times a minute.
 
-    python server.py FOLDER DATABASES HASTE PLANTED
+    python -m tests.servers.server FOLDER DATABASES HASTE PLANTED
 
 The parent process prints two ports. Each line of its input, such as `1 kill half-appended:3`, starts a server at one of
 them. The server kills or stops itself at this fault point, or never if there is none. The parent prints the process id.
@@ -14,7 +14,6 @@ import socket
 import sys
 from pathlib import Path
 
-from planted import PLANTED, record_writes
 from sqlalchemy import func, text
 
 from tilewright.cli.journal import begin_journal
@@ -28,6 +27,8 @@ from tilewright.table.ports import Faults
 from tilewright.web.app import create_app
 from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
+
+from .planted import PLANTED, record_writes
 
 ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
 FAST = Rate(1e6, 1e6)

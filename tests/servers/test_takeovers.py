@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from pathlib import Path
 
 import httpx2
 import psycopg
@@ -29,6 +30,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks its servers"),
 ]
 
+ROOT = Path(__file__).parents[2]
 MISHAPS = ("kill", "stop", "kill-point", "stop-point", "stop-writing", "kill-taking", "both", "restart")
 POINTS = ("after-receive", "half-appended", "before-commit", "after-commit", "after-ack", "game-half-stored")
 HASTE = 6  # divides all times of the lease, which is then one second
@@ -73,10 +75,11 @@ class Pair:
 
     async def __aenter__(self):
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, str(__file__).replace("test_takeovers", "server"), str(self.folder / "data")),
+            *(sys.executable, "-m", "tests.servers.server", str(self.folder / "data")),
             *(",".join(self.databases), str(self.haste), self.planted),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            cwd=ROOT,
             start_new_session=True,
         )
         self.homes = [f"http://127.0.0.1:{int(port)}" for port in (await self._line()).split()]
@@ -264,18 +267,9 @@ def _lives(pid: int) -> bool:
     return True
 
 
-async def torment(
-    folder,
-    database: str,
-    mishaps: list[str],
-    *,
-    tables: int,
-    seed: int = 1,
-    planted: str = "none",
-    haste: float = HASTE,
-) -> Pair:
+async def torment(folder, database: str, mishaps: list[str], *, planted: str = "none", haste: float = HASTE) -> Pair:
     """Let players play while these mishaps happen to the servers, which may have a planted fault."""
-    return await tormented(Pair(folder, database, seed, planted, haste), mishaps, tables)
+    return await tormented(Pair(folder, database, planted, haste), mishaps)
 
 
 async def tormented(pair: Pair, mishaps: list[str]) -> Pair:
