@@ -30,6 +30,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "fork"), reason="the test forks its servers"),
 ]
 
+ROOT = Path(__file__).parents[2]
 MISHAPS = ("kill", "stop", "kill-point", "stop-point", "stop-writing", "kill-taking", "both", "restart")
 POINTS = ("after-receive", "half-appended", "before-commit", "after-commit", "after-ack", "game-half-stored")
 HASTE = 6  # divides all times of the lease, which is then one second
@@ -78,6 +79,7 @@ class Pair:
             *(",".join(self.databases), str(self.haste), self.planted),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            cwd=ROOT,
             start_new_session=True,
             cwd=Path(__file__).parents[2],
         )
@@ -266,18 +268,9 @@ def _lives(pid: int) -> bool:
     return True
 
 
-async def torment(
-    folder,
-    database: str,
-    mishaps: list[str],
-    *,
-    tables: int,
-    seed: int = 1,
-    planted: str = "none",
-    haste: float = HASTE,
-) -> Pair:
+async def torment(folder, database: str, mishaps: list[str], *, planted: str = "none", haste: float = HASTE) -> Pair:
     """Let players play while these mishaps happen to the servers, which may have a planted fault."""
-    return await tormented(Pair(folder, database, seed, planted, haste), mishaps, tables)
+    return await tormented(Pair(folder, database, planted, haste), mishaps)
 
 
 async def tormented(pair: Pair, mishaps: list[str]) -> Pair:

@@ -34,7 +34,7 @@ PATIENCE = 600  # seconds of the simulation in which everybody must learn what b
 
 @dataclass
 class Account:
-    """What was accounted for. `phases` counts the reconnections that were compared, by the phase of the game."""
+    """The account of an evening. `phases` counts the reconnections that were compared, by the phase of the game."""
 
     games: list[str] = field(default_factory=list)
     accepted: int = 0

@@ -44,7 +44,7 @@ class Parts(msgspec.Struct):
 
 
 class Reconnections:
-    """What the server shows on each new connection, with the stored game from which the same view must follow.
+    """The first update on each new connection, with the stored game from which the same view must follow.
 
     `phases` counts the reconnections that were compared, and `passed_over` those while the game was being stored.
     """
