@@ -139,7 +139,8 @@ def test_redirects_and_forms_come_back_below_the_path(site_with, kind) -> None:
         for path in ("/settings", "/who"):
             for back in ("/table/x?y=1#z", f"{ROOT}/table/x?y=1#z"):
                 assert ann.post(path, {"return": back}).headers["location"] == f"{ROOT}/table/x?y=1#z"
-            for elsewhere in ("//evil.example", "https://evil.example", f"{HOME}/x", "/\\evil.example"):
+            above = ("/../x", "/..", "/table/%2e%2E/../x", "/table/x\\..\\..\\..\\x")
+            for elsewhere in ("//evil.example", "https://evil.example", f"{HOME}/x", "/\\evil.example", *above):
                 assert ann.post(path, {"return": elsewhere}).headers["location"] == f"{ROOT}/"
         assert ann.get("/cards/").headers["location"] == f"{ROOT}/cards"
         assert ann.get("/").text == ann.get("").text, "the proxy may leave out the last slash"

@@ -54,7 +54,9 @@ class BelowRoot:
 def relative(path: str) -> str:
     """Return the address of a page of the site, as other pages name it.
 
-    >>> relative("/table/x"), relative("/?page=2"), relative("/")
-    ('table/x', './?page=2', './')
+    The dot keeps a path such as /https://evil.example within the site.
+
+    >>> relative("/table/x"), relative("/?page=2"), relative("/https://evil.example")
+    ('./table/x', './?page=2', './https://evil.example')
     """
-    return path[1:] if path[1:2].isalnum() else f".{path}"
+    return f".{path}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -17,6 +18,9 @@ from tilewright.messages import say
 
 MAX_FORM = 4 * LARGEST_FILE  # bytes; a form sends each byte of a non-ASCII character as three, such as %C3
 _RETRY_AFTER = "10"  # seconds until a client should try again
+
+# paths that browsers take for another host, or for a folder above
+_OUTSIDE = re.compile(r"[/\\]{2}|[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)", re.IGNORECASE)
 
 # endings of names that no domain on the internet has
 _LOCAL = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal")
@@ -135,10 +139,14 @@ def without_nul(text: str) -> str:
 def path_within(wanted: str) -> str:
     """Return a path of this site that a form asks to go back to. Anything else leads to the lobby.
 
+    A path with dots for the folder above could lead to another site on the same host.
+
     >>> path_within("/table/x"), path_within("//evil.example"), path_within("https://evil.example")
     ('/table/x', '/', '/')
+    >>> path_within("/../elsewhere"), path_within("/table/%2E./.."), path_within("/?return=/../x")
+    ('/', '/', '/?return=/../x')
     """
-    return wanted if wanted.startswith("/") and not wanted.startswith(("//", "/\\")) else "/"
+    return wanted if wanted.startswith("/") and not _OUTSIDE.match(wanted) else "/"
 
 
 async def form_body(request: Request) -> bytes | None:
