@@ -266,18 +266,9 @@ def _lives(pid: int) -> bool:
     return True
 
 
-async def torment(
-    folder,
-    database: str,
-    mishaps: list[str],
-    *,
-    tables: int,
-    seed: int = 1,
-    planted: str = "none",
-    haste: float = HASTE,
-) -> Pair:
+async def torment(folder, database: str, mishaps: list[str], *, planted: str = "none", haste: float = HASTE) -> Pair:
     """Let players play while these mishaps happen to the servers, which may have a planted fault."""
-    return await tormented(Pair(folder, database, seed, planted, haste), mishaps, tables)
+    return await tormented(Pair(folder, database, planted, haste), mishaps)
 
 
 async def tormented(pair: Pair, mishaps: list[str]) -> Pair:
