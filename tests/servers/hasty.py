@@ -5,7 +5,7 @@ from sqlalchemy import func, text
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.legal import offers
 from tilewright.servers import heartbeat, leases, ownership
-from tilewright.table import postgres
+from tilewright.table import database, postgres
 from tilewright.web.limits import Limits, Rate
 
 ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
@@ -25,6 +25,6 @@ def hasten(by: float) -> None:
     ownership.LEASE = leases.LEASE / by
     leases._END = func.now() + text(f"interval '{leases.LEASE / by} seconds'")
     ownership._MARGIN /= by
-    ownership._SILENCE /= by
+    database._SILENCE /= by
     heartbeat._PAUSE /= by
     postgres._STUCK = f"{postgres._STUCK * 1000 / by:.0f}m"

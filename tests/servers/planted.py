@@ -44,7 +44,7 @@ class Operations(SqlOperations):
     """The operations of a table, with a fault point before a write that no epoch of a game protects."""
 
     async def give_call(self, table: str, link: str) -> None:
-        self.faults.point("before-call")
+        self.database.faults.point("before-call")
         await super().give_call(table, link)
 
 
@@ -55,7 +55,7 @@ def record_writes(refusals: Path) -> None:
     def recorded(self, table: str, server: str, epoch: int) -> SqlOperations:
         transactions = guarded(self, table, server, epoch).database
         values = {"of_table": table, "writer": server, "since": epoch}
-        return Operations(Recorded(transactions, refusals, values), self._store.faults)
+        return Operations(Recorded(transactions, refusals, values))
 
     Ownership._guarded = recorded
 
@@ -80,7 +80,7 @@ class Advised(Guarded):
 
 def owner_in_memory() -> None:
     """Let a server ask its memory instead of the database whether it owns a table."""
-    Ownership._guarded = lambda self, table, _, epoch: SqlOperations(Advised(self, table, epoch), self._store.faults)
+    Ownership._guarded = lambda self, table, _, epoch: SqlOperations(Advised(self, table, epoch))
 
 
 def unchecked_lease() -> None:

@@ -137,3 +137,16 @@ async def test_a_damaged_table_that_was_mended_elsewhere_opens_again(tables, car
     assert caplog.text.count("is put aside") == 1
     await with_options(json.dumps(row.options))
     assert (await later.get(row.id)).row == row
+
+
+async def test_a_table_may_be_dropped_while_others_are_checked(tables, card, store, monkeypatch) -> None:
+    one, other = [(await friends(tables, card)).row.id for _ in range(2)]
+    later, damage = Tables(tables.world), store.damage
+    await later.check([one])
+
+    async def drops(ids):
+        await later.reload(one)
+        return await damage(ids)
+
+    monkeypatch.setattr(store, "damage", drops)
+    assert await later.check([one, other]) == {one: None, other: None}

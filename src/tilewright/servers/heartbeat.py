@@ -68,8 +68,9 @@ class Heartbeat:
         """Stop renewing, and wait for the thread. If it waits for an answer of the database, end that."""
         self._stopped.set()
         self._thread.join(_GRACE)
-        self._lines.hang_up()
-        self._thread.join()
+        while self._thread.is_alive():  # a connection that just began can be ended only once it is open
+            self._lines.hang_up()
+            self._thread.join(_LISTEN)
 
     def _run(self) -> None:
         goes_on = True

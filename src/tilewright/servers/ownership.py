@@ -22,7 +22,6 @@ from tilewright.table.store import SqlOperations, SqlStore, Unusable
 log = logging.getLogger(__name__)
 _MARGIN = 1.0  # seconds before the end of its lease in which a server does nothing for its tables any more
 _RETRY = 0.25  # seconds
-_SILENCE = 15.0  # seconds after which the database is not expected to answer any more
 _TRIES = 16  # to take a table away from a server, which keeps it while it writes
 
 Ask = Callable[[ServerRow, str], Awaitable[bool]]  # asks a server to let a table go
@@ -56,7 +55,6 @@ class Ownership:
         self._expiry: asyncio.TimerHandle | None = None
         self._heartbeat: Heartbeat | None = None
         self._joining: asyncio.Task[None] | None = None
-        self._watching: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop  # since `open`
 
     @property
@@ -73,13 +71,6 @@ class Ownership:
             raise Unusable(say("servers.other-key")) from None
         except NoRoom:
             raise Unusable(say("servers.too-many", most=leases.SERVERS)) from None
-        self._watching = asyncio.create_task(self._watch())
-
-    async def _watch(self) -> None:
-        """End work for which the database does not answer, again and again."""
-        while True:
-            await asyncio.sleep(_RETRY)
-            self._store.database.end_silent_work(_SILENCE)
 
     async def _join(self) -> None:
         id, begun = self._rng.token(), time.monotonic()
@@ -95,8 +86,6 @@ class Ownership:
         if self._joining:
             self._joining.cancel()
             await asyncio.wait([self._joining])
-        if self._watching:
-            self._watching.cancel()
         server, self._server = self._server, None
         self._wake()
         if self._expiry:

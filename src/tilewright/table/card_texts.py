@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, delete, exists, insert, select
+from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy import text as sql
 
 from tilewright.table.schema import CARD_TEXT, TABLE, TERMS
@@ -20,11 +20,14 @@ def card_digest(text: str) -> str:
 
 
 def keep_card_text(connection: Connection, text: str) -> str:
-    """Store the text of a card unless it is stored already. Return its digest."""
+    """Store the text of a card unless it is stored already, and mend it if it was damaged. Return its digest."""
     _wait_for_others(connection)
     digest = card_digest(text)
-    if connection.scalar(select(CARD_TEXT.c.digest).where(CARD_TEXT.c.digest == digest)) is None:
+    here = CARD_TEXT.c.digest == digest
+    if connection.scalar(select(CARD_TEXT.c.digest).where(here)) is None:
         connection.execute(insert(CARD_TEXT).values(digest=digest, body=text))
+    else:
+        connection.execute(update(CARD_TEXT).where(here, CARD_TEXT.c.body != text).values(body=text))
     return digest
 
 

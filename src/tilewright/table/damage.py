@@ -46,15 +46,21 @@ class Damaged(Exception):
         self.damage = damage
 
 
+class OddValue(ValueError):
+    """A column holds a value that it cannot have. The text is the name of the column."""
+
+
+def detail_of(error: Exception) -> str:
+    """Return the column of an odd value, or only the type of another error, whose text may quote hidden tiles."""
+    return str(error) if isinstance(error, OddValue) else type(error).__name__
+
+
 @contextmanager
 def makes_sense(table: str, rows: str, game: int | None = None) -> Iterator[None]:
-    """Raise Damaged if the `with` block cannot make sense of what it read, whatever the error is.
-
-    The detail is only the type of the error, because its text may quote an event with hidden tiles.
-    """
+    """Raise Damaged if the `with` block cannot make sense of what it read, whatever the error is."""
     try:
         yield
     except Damaged:
         raise
     except Exception as error:
-        raise Damaged(Damage(table, rows, "senseless", game, detail=type(error).__name__)) from error
+        raise Damaged(Damage(table, rows, "senseless", game, detail=detail_of(error))) from error

@@ -39,6 +39,8 @@ _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _SPACE = 1 << 16  # bytes that a disk needs to count as one with room
 _POSTGRES = "postgresql+psycopg"
 _REPETITIONS = 4
+_SILENCE = 15.0  # seconds after which a database of Postgres is not expected to answer any more
+_WATCH = 0.25  # seconds between two looks at the work that waits for answers
 _CONFLICTS = ("23505", "40001", "40P01")  # Postgres: unique violation, serialization failure, deadlock
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -91,6 +93,7 @@ class Database:
         self._reading = ThreadPoolExecutor(READERS, "read")
         self._waiting = deque[_Job]()
         self._is_closed = False
+        self._watching: asyncio.Task[None] | None = None
         self._trouble: NotStored | None = None  # why the last write failed, until one surely works again
 
     @property
@@ -99,14 +102,24 @@ class Database:
         return not self._is_file
 
     async def open(self) -> None:
-        """Keep other programs away from a file of SQLite, because each has its own copy of the tables in memory.
+        """Keep other programs away from a file of SQLite, and begin to watch whether a database of Postgres answers.
 
-        Beside the file a second one is locked, because a lock on the database would keep our own readers away. Two
-        programs that tidy up its journal at once could even damage it. Raises Locked if another program is using the
-        file, and OSError if there can be no lock.
+        Each program has its own copy of the tables in memory. Beside the file a second one is locked, because a lock on
+        the database would keep our own readers away. Two programs that tidy up its journal at once could even damage
+        it. Raises Locked if another program is using the file, and OSError if there can be no lock.
         """
         if self._is_file and not self._lock:
             self._lock = await asyncio.to_thread(locked, Path(f"{self.file}.lock"), _PATIENCE)
+        if self.is_shared and not self._watching:
+            self._watching = asyncio.create_task(self._watch())
+
+    async def _watch(self) -> None:
+        """End work for which the database does not answer, until cancelled."""
+        while True:
+            await asyncio.sleep(_WATCH)
+            for kind, lines in (("write", self._write_lines), ("read", self._read_lines)):
+                if lines.end_silent_work(_SILENCE):
+                    log.error("the database has not answered a %s for %g seconds, so this is ended", kind, _SILENCE)
 
     async def migrate(self, upgrade: Callable[[Connection], bool], is_current: Callable[[Connection], bool]) -> bool:
         """Return the result of `upgrade`. While other servers use the database, nothing is migrated.
@@ -121,6 +134,8 @@ class Database:
         """Close the database once its work is done. It takes no more work."""
         self._is_closed = True
         await asyncio.to_thread(self._close)
+        if self._watching:  # until now, so that work without an answer does not keep the database open
+            self._watching.cancel()
 
     def _close(self) -> None:
         for executor in (self._reading, self._writing):
@@ -150,12 +165,6 @@ class Database:
         self._writing.submit(self._write)
         result: T = await job.future
         return result
-
-    def end_silent_work(self, patience: float) -> None:
-        """End work for which a database of Postgres has not answered for more than `patience` seconds."""
-        for kind, lines in (("write", self._write_lines), ("read", self._read_lines)):
-            if lines.end_silent_work(patience):
-                log.error("the database does not answer, so a %s of more than %g seconds is ended", kind, patience)
 
     @property
     def fails(self) -> bool:

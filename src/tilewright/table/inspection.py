@@ -14,7 +14,7 @@ from sqlalchemy.types import NullType
 from tilewright.locking import Locked, locked
 from tilewright.messages import say
 from tilewright.table.backup import read_only
-from tilewright.table.damage import Damage, Damaged, makes_sense
+from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.database import decoded
 from tilewright.table.game import Game
 from tilewright.table.reading import Place, damage_of, read_finished, read_games, read_stored, read_table
@@ -86,7 +86,7 @@ def inspected(connection: Connection, table: str) -> Damage | None:
         row = read_table(connection, TABLE.c.id == table)
         with makes_sense(table, "table_"):
             if row and rules_of(row).seats != len(row.seats):
-                raise ValueError("seats")
+                raise OddValue("seats")
         for game in read_games(connection, GAME.c.table == table):
             stored = read_stored(connection, game.id)
             with makes_sense(table, "event", game.number):

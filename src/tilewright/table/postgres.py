@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, text
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 
 from tilewright.locking import Locked
 from tilewright.messages import say
@@ -29,33 +28,38 @@ def sharing(address: URL) -> Engine:
 
     So nothing can be written while a server migrates the database, or while an earlier version uses it, which locks out
     all others. A new connection raises Locked if this goes on for too long, or if a newer version has migrated the
-    database while there was no connection. Postgres ends a transaction in which the
-    server does nothing for `_STUCK` seconds, so that a stopped server keeps no table from the others.
+    database while there was no connection. Postgres ends a transaction in which the server does nothing for `_STUCK`
+    seconds, so that a stopped server keeps no table from the others.
     """
     engine = postgres_engine(address, 1)
 
-    @event.listens_for(engine, "do_connect")
-    def connect(dialect: Dialect, _record: object, words: list[Any], settings: dict[str, Any]) -> DBAPIConnection:
-        from psycopg.errors import LockNotAvailable
-
-        connection = dialect.connect(*words, **settings)
-        cursor = connection.cursor()
-        cursor.execute(f"SET idle_in_transaction_session_timeout = '{_STUCK}s'")
-        connection.commit()
-        cursor.execute(f"SET LOCAL lock_timeout = '{_PATIENCE}s'")
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
         try:
-            cursor.execute(f"SELECT pg_advisory_lock_shared({_LOCK})")
-        except LockNotAvailable:
-            connection.close()
-            raise Locked(say("table.database-in-use", file=str(address.database))) from None
-        connection.commit()
-        if _version(cursor) > HEAD:
-            connection.close()
-            raise Locked(say("table.database-too-new", file=str(address.database)))
-        connection.commit()
-        return connection
+            _share(connection, str(address.database))
+        except BaseException:
+            connection.close()  # otherwise it could keep the lock
+            raise
 
     return engine
+
+
+def _share(connection: Any, database: str) -> None:
+    """Let a new connection share our lock. Raises Locked."""
+    from psycopg.errors import LockNotAvailable
+
+    cursor = connection.cursor()
+    cursor.execute(f"SET idle_in_transaction_session_timeout = '{_STUCK}s'")
+    connection.commit()
+    cursor.execute(f"SET LOCAL lock_timeout = '{_PATIENCE}s'")
+    try:
+        cursor.execute(f"SELECT pg_advisory_lock_shared({_LOCK})")
+    except LockNotAvailable:
+        raise Locked(say("table.database-in-use", file=database)) from None
+    connection.commit()
+    if _version(cursor) > HEAD:
+        raise Locked(say("table.database-too-new", file=database))
+    connection.commit()
 
 
 def _version(cursor: Any) -> str:

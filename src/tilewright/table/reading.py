@@ -22,7 +22,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.card_texts import card_digest
 from tilewright.table.chain import chain_start, next_digest
-from tilewright.table.damage import Cause, Damage, Damaged
+from tilewright.table.damage import Cause, Damage, Damaged, OddValue, detail_of
 from tilewright.table.rows import (
     CLOCKS,
     Final,
@@ -70,14 +70,11 @@ class Place:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Raise Damaged if a value in the `with` block does not fit.
-
-        The detail is only the type of the error, because its text may quote the value, which may be hidden.
-        """
+        """Raise Damaged if a value in the `with` block does not fit."""
         try:
             yield
         except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
-            raise self.damaged("unreadable", detail=type(error).__name__) from error
+            raise self.damaged("unreadable", detail=detail_of(error)) from error
 
     def require_types(self, row: Any, table: Table, number: int | None = None) -> None:
         """Raise Damaged unless every column of a row holds a value of its type."""
@@ -140,21 +137,21 @@ def _table(row: Row[Any], terms: Sequence[Row[Any]], seats: Sequence[Row[Any]]) 
 def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]]) -> TableRow:
     terms = changed or row
     if row.strength not in get_args(Strength):
-        raise ValueError("strength")
+        raise OddValue("strength")
     if not isinstance(terms.card_text, str) or card_digest(terms.card_text) != terms.card:
-        raise ValueError("card")
+        raise OddValue("card")
     if terms.clock not in (0, *CLOCKS):
-        raise ValueError("clock")
+        raise OddValue("clock")
     if any(seat.stand_in not in get_args(StandIn) for seat in seats):
-        raise ValueError("stand_in")
+        raise OddValue("stand_in")
     if all(seat.bot for seat in seats):  # whoever lays a table sits there
-        raise ValueError("bot")
+        raise OddValue("bot")
     if row.host not in range(len(seats)):
-        raise ValueError("host")
+        raise OddValue("host")
     if any(seat.wants is not None and seat.wants not in range(len(seats)) for seat in seats):
-        raise ValueError("wants")
+        raise OddValue("wants")
     if any(seat.since < 1 or (seat.since > 1 and not seat.bot_before) for seat in seats):
-        raise ValueError("since")
+        raise OddValue("since")
     return TableRow(
         id=row.id,
         invite=row.invite,

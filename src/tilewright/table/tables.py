@@ -16,7 +16,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
-from tilewright.table.damage import Damage, Damaged, makes_sense
+from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.moves import can_play
 from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
 from tilewright.table.ports import Rng, Store, World
@@ -80,18 +80,20 @@ class Tables:
 
         A sound table is checked once. A damaged one is checked each time, because somebody may have mended it.
         """
-        await self.check([id])
-        if damage := self._checked[id]:
+        if damage := (await self.check([id]))[id]:
             raise Damaged(damage)
 
     async def check(self, ids: Sequence[str]) -> dict[str, Damage | None]:
         """Return the damage to stored tables, or None for those that check out."""
+        damages = {id: self._checked.get(id) for id in ids}
         if unchecked := [id for id in ids if id not in self._checked or self._checked[id]]:
-            for id, damage in (await self.world.store.damage(unchecked)).items():
-                is_known, self._checked[id] = damage == self._checked.get(id), damage
-                if damage and not is_known:
+            damages |= await self.world.store.damage(unchecked)
+            for id in unchecked:
+                damage = damages[id]
+                if damage and damage != self._checked.get(id):
                     log.error("table %s is put aside: %s", id, damage.sentence)
-        return {id: self._checked[id] for id in ids}
+                self._checked[id] = damage
+        return damages
 
     async def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
@@ -311,7 +313,7 @@ class Tables:
         with makes_sense(id, "table_"):
             rules = await self.world.clock.aside(lambda: rules_of(row))
             if rules.seats != len(row.seats):
-                raise ValueError("seats")
+                raise OddValue("seats")
         return Table(replace(self.world, store=store), row, rules)
 
     async def remind(self) -> None:
