@@ -81,7 +81,6 @@ class Pair:
             stdout=asyncio.subprocess.PIPE,
             cwd=ROOT,
             start_new_session=True,
-            cwd=Path(__file__).parents[2],
         )
         self.homes = [f"http://127.0.0.1:{int(port)}" for port in (await self._line()).split()]
         return self
