@@ -12,6 +12,8 @@ from tilewright.engine.wall import Shuffle
 from tilewright.table.damage import Damaged
 from tilewright.table.moves import Request
 from tilewright.table.next_deal import GATHERING, OPENING, Promise
+from tilewright.table.not_stored import NotStored
+from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 
 from .conftest import FastClock, until
@@ -290,3 +292,22 @@ async def test_a_deal_without_the_late_reads_the_game_again_after_a_failed_reque
     await late
     assert table.game
     assert table.game.number == 1
+
+
+async def test_a_deal_that_could_not_be_stored_is_tried_again(tables, card, eyes, world, monkeypatch) -> None:
+    """Nobody has a reason to ask again, because everybody has asked for the game and opened their number."""
+    table = await dealing_again(tables, card, eyes)
+    start, failures = SqlStore.start_game, []
+
+    async def fails_twice(store, *game) -> None:
+        if len(failures) < 2:
+            failures.append(game)
+            raise NotStored("full", "")
+        await start(store, *game)
+
+    monkeypatch.setattr(SqlStore, "start_game", fails_twice)
+    with pytest.raises(NotStored):
+        await opened(table, 0, 1)
+    world.clock.go.set()
+    await until(lambda: table.game and table.game.number == 2)
+    assert len(failures) == 2

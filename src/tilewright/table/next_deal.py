@@ -7,8 +7,9 @@ for promises and for numbers, but never long. A seat whose page does not answer 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tilewright.engine.fair_deal import ABSENT, BOT, FairDeal, is_promise, is_share, promise_of
 from tilewright.engine.wall import Shuffle
@@ -16,6 +17,7 @@ from tilewright.table.ports import World
 from tilewright.table.rows import SealRow, SeatRow
 
 GATHERING, OPENING = 3.0, 2.0  # seconds that a deal waits at most for promises, and then for numbers
+_AGAIN = 2.0  # seconds after which a deal that could not be stored is tried again
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class NextDeal:
         self._world, self._id, self._retry = world, id, retry
         self._promises: dict[int, str] = {}
         self._shares: dict[int, str] = {}
-        self._patient = True
+        self._patient, self._tries_again = True, False
         self._timers: set[asyncio.Task[None]] = set()
 
     async def prepare(self, number: int, tiles: str) -> SealRow:
@@ -130,9 +132,7 @@ class NextDeal:
             return False
         if not self.waiting:
             self.waiting = True
-            timer = asyncio.create_task(self._give_up(self.seal, seconds))
-            self._timers.add(timer)
-            timer.add_done_callback(self._timers.discard)
+            self._start(self._give_up(self.seal, seconds))
         return True
 
     async def _give_up(self, seal: SealRow | None, seconds: float) -> None:
@@ -140,6 +140,22 @@ class NextDeal:
         if self.seal is seal:  # otherwise the deal has gone on
             self._patient = False
             await self._retry()
+
+    def try_again(self) -> None:
+        """Call `retry` after some time, because the deal could not be stored. The pages would wait for ever."""
+        if not self._tries_again:
+            self._tries_again = True
+            self._start(self._try_again())
+
+    async def _try_again(self) -> None:
+        await self._world.clock.sleep(_AGAIN)
+        self._tries_again = False
+        await self._retry()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        timer = asyncio.create_task(work)
+        self._timers.add(timer)
+        timer.add_done_callback(self._timers.discard)
 
     async def stop(self) -> None:
         """Wait for no page any more."""

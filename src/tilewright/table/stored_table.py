@@ -158,14 +158,18 @@ class StoredTable(ABC):
         )
         if not (wanted and self.row.full) or (game and not (game.over and game.rematch)):
             return False
-        with self._storing():
-            await self._prepare()
-            sealed = self.next_deal.seal
-            shuffle = None if game else self._world.lesson
-            if sealed and not shuffle:
-                shuffle = await self.next_deal.shuffle(seats, self._watchers.beside, opens_page)
-            if shuffle:
-                await self._start(ended(game.referee.state) if game else None, shuffle)
+        try:
+            with self._storing():
+                await self._prepare()
+                sealed = self.next_deal.seal
+                shuffle = None if game else self._world.lesson
+                if sealed and not shuffle:
+                    shuffle = await self.next_deal.shuffle(seats, self._watchers.beside, opens_page)
+                if shuffle:
+                    await self._start(ended(game.referee.state) if game else None, shuffle)
+        except NotStored:
+            self.next_deal.try_again()
+            raise
         return self.next_deal.seal is not sealed
 
     async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:

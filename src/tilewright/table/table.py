@@ -344,8 +344,11 @@ class Table(SeatingTable):
             try:
                 await self._load()  # a request that held the lock may have failed
                 await self._follow()
-            except Exception:  # the next request or page tries again
-                log.exception("table %s could not deal", self.row.id)
+            except Dropped:
+                return
+            except Exception as error:
+                log.error("table %s could not deal", self.row.id, exc_info=not isinstance(error, NotStored))
+                self.next_deal.try_again()
             self._watchers.show()
         self._go_on()
 
