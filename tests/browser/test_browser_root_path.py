@@ -51,6 +51,10 @@ def test_two_people_play_below_a_path(below: str, open_page: Callable[..., Page]
         )
         assert font == ["loaded"]
     assert all([ann.turn(0), ben.turn(2), ben.turn(3)])
+    table = ann.page.url.rpartition("/")[2]
+    assert ann.page.evaluate(
+        "(table) => Object.keys(localStorage).some((key) => key.startsWith(table))", f"tilewright-deal:{table}:"
+    )
     ann.page.locator("a.word").first.click()
     expect(ann.page.locator(".word-note")).to_be_visible()
     ann.page.keyboard.press("Escape")
@@ -65,5 +69,11 @@ def test_two_people_play_below_a_path(below: str, open_page: Callable[..., Page]
     assert ann.page.get_by_label("Link to this game").input_value().startswith(f"{below}/r/")
     ben.page.get_by_role("link", name="Lobby").first.click()
     assert ben.page.url == f"{below}/"
+    ben.page.goto(f"{below}/score?x=1")
+    expect(ben.page.locator("#todo a")).to_be_visible()
+    loaded = ben.page.evaluate("performance.timeOrigin")
+    ben.page.locator("#todo a").click()
+    assert ben.page.url == f"{below}/score?x=1#games"
+    assert ben.page.evaluate("performance.timeOrigin") == loaded, "a link within the page loads nothing"
     assert {cookie["path"] for page in (ann.page, ben.page) for cookie in page.context.cookies()} == {ROOT}
     assert failed == []

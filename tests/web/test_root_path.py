@@ -145,6 +145,7 @@ def test_redirects_and_forms_come_back_below_the_path(site_with, kind) -> None:
         assert ann.get("/cards/").headers["location"] == f"{ROOT}/cards"
         assert ann.get("/").text == ann.get("").text, "the proxy may leave out the last slash"
         assert f'href="{table}"' in ann.get("").text
+        assert f'href="{ROOT}/?x=1#tables"' in ann.get("/?x=1").text, "a link within the page names its whole address"
         assert ann.get("").text.count("<base") == 1
         with ann.socket(table) as socket:
             assert socket.receive_json()["view"]["invite"].startswith(f"{HOME}{ROOT}/join/")

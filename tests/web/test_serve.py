@@ -17,6 +17,7 @@ from tilewright.cli.serve import serve
 from tilewright.cli.serving import Server, begun, create_site, run
 from tilewright.web.site import Settings
 
+from ..browser.proxy import proxy
 from .conftest import any_legal
 from .test_connections import Player, play_on
 from .test_play import end, free_port
@@ -55,8 +56,10 @@ def status_of(port, path) -> int:
 def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> None:
     settings, about = tmp_path / "settings.toml", {"settings": tmp_path / "settings.toml"}
     settings.write_text('admin-token = "a long token of the operator"\n')
-    with served(tmp_path / "data", "--settings", str(settings), "--root-path", "/mahjong") as (_, port):
-        about["server"] = f"http://127.0.0.1:{port}/mahjong"
+    with (
+        served(tmp_path / "data", "--settings", str(settings), "--root-path", "/mahjong") as (_, port),
+        proxy(port, "/mahjong") as about["server"],
+    ):
         with Player(port).page() as page:
             play_on(page, "before")
         assert show_admin("tables", **about, as_json=True) == 0

@@ -4,6 +4,8 @@ import pytest
 
 from tilewright.cli.serve import serve
 from tilewright.cli.service import Unsound, plan_of, read_service
+from tilewright.cli.worker import address_of as socket_address_of
+from tilewright.cli.worker import listening_at, print_welcome
 
 
 def address_of(**given) -> tuple[str | None, str]:
@@ -80,3 +82,12 @@ def test_the_settings_file_has_the_root_path(tmp_path) -> None:
     (tmp_path / "tiles.toml").write_text('root-path = "/mahjong"\n')
     assert plan_of(read_service(tmp_path / "tiles.toml", {})).root_path == "/mahjong"
     assert plan_of(read_service(tmp_path / "tiles.toml", {"root-path": "/tiles-of-club"})).root_path == "/tiles-of-club"
+
+
+def test_the_welcome_names_both_addresses_with_the_path(capsys) -> None:
+    with listening_at("127.0.0.1", 0) as listening:
+        print_welcome(listening, "https://club.example", "/mahjong", "/srv/games", as_json=False)
+        here = socket_address_of(listening)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith(f" http://{here}/mahjong")
+    assert lines[1].endswith(" https://club.example/mahjong")
