@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from tilewright.servers.leases import ServerRow
 from tilewright.servers.peers import Peers
-from tilewright.web.relaying import Relay
+from tilewright.web.relaying import PassedOn, Relay
 
 HEAD = b"HTTP/1.1 200 OK\r\nconnection: close\r\n"
 BREAKS_OFF = {
@@ -49,12 +49,22 @@ class Owner:
         await self.has_left.wait()
 
 
-async def answered(owner: Owner) -> bytes:
+async def passed(site, owner: Owner, request: Request, send) -> None:
+    """Pass a request on as the middleware does."""
+    await Relay(None)._pass_request(site, owner, "table", request, send)
+
+
+async def passed_once(site, owner: Owner, request: Request, send) -> None:
+    """Pass a request on as a page does that has read its body."""
+    await PassedOn(site, await owner.owner_of(""), request, b"")(request.scope, request.receive, send)
+
+
+async def answered(owner: Owner, passes=passed) -> bytes:
     """Return what a browser gets through a server that passes its request on to the owner."""
 
     async def app(scope, receive, send) -> None:
         site = SimpleNamespace(ownership=owner, peers=Peers("key"))
-        await Relay(app)._pass_request(site, owner, "table", Request(scope, receive), send)
+        await passes(site, owner, Request(scope, receive), send)
 
     async with await asyncio.start_server(owner.answers, "127.0.0.1", 0) as listening:
         owner.address = f"127.0.0.1:{listening.sockets[0].getsockname()[1]}"
@@ -90,3 +100,8 @@ async def test_a_whole_answer_ends() -> None:
 async def test_the_owner_is_asked_again_if_the_table_has_moved() -> None:
     whole = await answered(owner := Owner(MOVED, WHOLE))
     assert (whole.startswith(b"HTTP/1.1 200"), owner.asked) == (True, 2)
+
+
+async def test_a_page_says_so_if_the_table_has_moved() -> None:
+    assert (await answered(Owner(MOVED), passed_once)).startswith(b"HTTP/1.1 503")
+    assert (await answered(Owner(WHOLE), passed_once)).startswith(b"HTTP/1.1 200")
