@@ -9,28 +9,29 @@ from starlette.requests import Request
 
 from tilewright.servers.leases import ServerRow
 from tilewright.servers.peers import Peers
-from tilewright.web.relaying import Relay
+from tilewright.web.relaying import PassedOn, Relay
 
 HEAD = b"HTTP/1.1 200 OK\r\nconnection: close\r\n"
 BREAKS_OFF = {
     "with its length": HEAD + b"content-length: 100\r\n\r\nfine so far",
     "in pieces": HEAD + b"transfer-encoding: chunked\r\n\r\nb\r\nfine so far\r\n",
 }
+MOVED = b"HTTP/1.1 503 Moved\r\nconnection: close\r\ntilewright-moved: yes\r\ncontent-length: 0\r\n\r\n"
 WHOLE = HEAD + b"transfer-encoding: chunked\r\n\r\nb\r\nfine so far\r\n0\r\n\r\n"
 
 
 class Owner:
     """The owner of a table, and the ownership of the server that passes a request on to it.
 
-    It sends an answer, and closes the connection, unless it `hangs`: then it leaves the other servers instead.
+    It sends the next answer, and closes the connection, unless it `hangs`: then it leaves the other servers instead.
     """
 
-    def __init__(self, answer: bytes, *, hangs: bool = False) -> None:
-        self.answer, self.hangs, self.asked, self.has_left, self.server = answer, hangs, 0, asyncio.Event(), None
+    def __init__(self, *next_answers: bytes, hangs: bool = False) -> None:
+        self.next, self.hangs, self.asked, self.has_left, self.server = next_answers, hangs, 0, asyncio.Event(), None
 
     async def answers(self, _: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(self.next[min(self.asked, len(self.next) - 1)])
         self.asked += 1
-        writer.write(self.answer)
         await writer.drain()
         if self.hangs:
             await asyncio.sleep(0.1)
@@ -48,12 +49,22 @@ class Owner:
         await self.has_left.wait()
 
 
-async def answered(owner: Owner) -> bytes:
+async def passed(site, owner: Owner, request: Request, send) -> None:
+    """Pass a request on as the middleware does."""
+    await Relay(None)._pass_request(site, owner, "table", request, send)
+
+
+async def passed_once(site, owner: Owner, request: Request, send) -> None:
+    """Pass a request on as a page does that has read its body."""
+    await PassedOn(site, await owner.owner_of(""), request, b"")(request.scope, request.receive, send)
+
+
+async def answered(owner: Owner, passes=passed) -> bytes:
     """Return what a browser gets through a server that passes its request on to the owner."""
 
     async def app(scope, receive, send) -> None:
         site = SimpleNamespace(ownership=owner, peers=Peers("key"))
-        await Relay(app)._pass_request(site, owner, "table", Request(scope, receive), send)
+        await passes(site, owner, Request(scope, receive), send)
 
     async with await asyncio.start_server(owner.answers, "127.0.0.1", 0) as listening:
         owner.address = f"127.0.0.1:{listening.sockets[0].getsockname()[1]}"
@@ -72,8 +83,8 @@ async def answered(owner: Owner) -> bytes:
 
 @pytest.mark.parametrize("kind", BREAKS_OFF)
 async def test_an_answer_that_breaks_off_at_the_owner_breaks_off_at_the_browser(kind: str) -> None:
-    whole = await answered(Owner(BREAKS_OFF[kind]))
-    assert b"fine so far" in whole
+    whole = await answered(owner := Owner(BREAKS_OFF[kind]))
+    assert (b"fine so far" in whole, owner.asked) == (True, 1)
     assert not whole.endswith(b"0\r\n\r\n"), "the browser takes it for the whole answer"
 
 
@@ -84,3 +95,13 @@ async def test_an_answer_breaks_off_if_the_owner_stops_in_the_middle_of_it() -> 
 
 async def test_a_whole_answer_ends() -> None:
     assert (await answered(Owner(WHOLE))).endswith(b"fine so far\r\n0\r\n\r\n")
+
+
+async def test_the_owner_is_asked_again_if_the_table_has_moved() -> None:
+    whole = await answered(owner := Owner(MOVED, WHOLE))
+    assert (whole.startswith(b"HTTP/1.1 200"), owner.asked) == (True, 2)
+
+
+async def test_a_page_says_so_if_the_table_has_moved() -> None:
+    assert (await answered(Owner(MOVED), passed_once)).startswith(b"HTTP/1.1 503")
+    assert (await answered(Owner(WHOLE), passed_once)).startswith(b"HTTP/1.1 200")

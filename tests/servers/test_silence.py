@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import socket
 from threading import Event
+from types import SimpleNamespace
 
 import psycopg
 import pytest
@@ -13,6 +14,7 @@ from sqlalchemy.exc import OperationalError
 from tilewright.servers import heartbeat
 from tilewright.silence import Lines
 from tilewright.table.not_stored import NotStored
+from tilewright.table.store import SqlStore
 
 from .conftest import until
 
@@ -54,17 +56,27 @@ async def test_a_new_connection_without_an_answer_is_ended(members, postgres, ad
         assert failed.value.trouble == "unreachable"
 
 
-async def test_work_without_an_answer_does_not_keep_a_server_from_stopping(members, monkeypatch) -> None:
-    a, _ = members
-    working = [asyncio.create_task(does(waits)) for does in (a.store.database.read, a.store.database.write)]
-    await asyncio.sleep(0.2)
+async def test_work_without_an_answer_does_not_keep_the_database_open(address, monkeypatch) -> None:
     monkeypatch.setattr("tilewright.table.database._SILENCE", 0.5)
+    store = SqlStore(address)
+    await store.open()
+    working = [asyncio.create_task(does(waits)) for does in (store.database.read, store.database.write)]
+    await asyncio.sleep(0)
     async with asyncio.timeout(20):
-        await a.close()
-    assert [type(error) for error in await asyncio.gather(*working, return_exceptions=True)] == [
-        OperationalError,
-        NotStored,
-    ]
+        await store.close()
+    errors = await asyncio.gather(*working, return_exceptions=True)
+    assert [type(error) for error in errors] == [OperationalError, NotStored]
+
+
+def test_silent_work_is_ended_again_only_after_as_much_time_again(monkeypatch) -> None:
+    now = 0
+    monkeypatch.setattr("tilewright.silence.time", SimpleNamespace(monotonic=lambda: now))
+    lines, ended = Lines(create_engine("sqlite://")), []
+    with lines.working():
+        for now in range(8):
+            ended.append(lines.end_silent_work(2))
+    assert [at for at, is_ended in enumerate(ended) if is_ended] == [3, 6]
+    assert not lines.end_silent_work(0)
 
 
 async def test_a_renewal_that_begins_as_the_server_stops_is_ended(members, monkeypatch) -> None:

@@ -47,7 +47,8 @@ async def test_a_text_is_stored_once_for_all_tables_and_versions_of_their_rules(
     await store.change(replace(table("v"), terms=1), "no game")
     assert await texts(store) == ["card Mine", "card Other"]
     assert {one.card_text for one in await store.tables_of("g")} == {"card Mine"}
-    assert sorted(await store.overview.cards("g")) == ["card Mine", "card Other"]
+    await store.change(replace(table("v", "card Third"), terms=2), "no game")
+    assert sorted(await store.overview.cards("g")) == ["card Mine", "card Other", "card Third"]
 
 
 async def test_a_text_goes_with_the_last_table_that_has_it(store) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 
 from sqlalchemy import Connection, delete, exists, insert, select, update
@@ -31,11 +32,11 @@ def keep_card_text(connection: Connection, text: str) -> str:
     return digest
 
 
-def drop_card_texts(connection: Connection) -> None:
-    """Delete the texts that no table has any more."""
+def drop_card_texts(connection: Connection, digests: Iterable[str | None]) -> None:
+    """Delete those of these texts that no table has any more."""
     _wait_for_others(connection)
-    used = (exists().where(table.c.card == CARD_TEXT.c.digest) for table in (TABLE, TERMS))
-    connection.execute(delete(CARD_TEXT).where(*(~one for one in used)))
+    unused = (~exists().where(table.c.card == CARD_TEXT.c.digest) for table in (TABLE, TERMS))
+    connection.execute(delete(CARD_TEXT).where(CARD_TEXT.c.digest.in_(digests), *unused))
 
 
 def _wait_for_others(connection: Connection) -> None:

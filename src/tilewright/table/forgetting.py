@@ -54,13 +54,15 @@ _DIGEST = (
 
 def remove_table(connection: Connection, table: str) -> None:
     """Delete a table with its games, and the links to their replays."""
+    changed = select(TERMS.c.card).where(TERMS.c.table == table)
+    cards = connection.scalars(select(TABLE.c.card).where(TABLE.c.id == table).union(changed)).all()
     games = select(GAME.c.id).where(GAME.c.table == table)
     for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
         connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
     for of_table in (GAME, TERMS, SEAT, SEAL, REMARK, MUTE, OWNER):
         connection.execute(delete(of_table).where(of_table.c.table == table))
     connection.execute(delete(TABLE).where(TABLE.c.id == table))
-    drop_card_texts(connection)
+    drop_card_texts(connection, cards)
 
 
 def remove_guest(connection: Connection, guest: str) -> None:

@@ -232,8 +232,10 @@ class PassedOn(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Get the answer, and send it. If there is none, answer 503."""
         try:
-            await pass_on(self._site, self._owner, self._request, self._sent, send)
+            is_answered = await pass_on(self._site, self._owner, self._request, self._sent, send)
         except Unreachable:
+            is_answered = False
+        if not is_answered:
             await PlainTextResponse(say("web.stopping"), 503)(scope, receive, send)
 
 

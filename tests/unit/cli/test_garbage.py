@@ -31,6 +31,7 @@ def test_a_complete_collection_comes_with_time_and_not_with_growth() -> None:
     async def serve() -> None:
         collecting = asyncio.create_task(collect_seldom(0.05))
         await asyncio.sleep(0)
+        assert gc.get_freeze_count() > frozen, "what exists already is looked through again and again"
         ring = old_garbage()
         assert ring() is not None
         for _ in range(500):
@@ -41,7 +42,7 @@ def test_a_complete_collection_comes_with_time_and_not_with_growth() -> None:
         collecting.cancel()
         await asyncio.wait([collecting])
 
-    before = gc.get_threshold()
+    before, frozen = gc.get_threshold(), gc.get_freeze_count()
     gc.set_threshold(700, 10, 10)  # as Python begins
     try:
         asyncio.run(serve())
