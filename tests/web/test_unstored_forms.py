@@ -1,5 +1,6 @@
 """Every form says that nothing was stored while the disk takes nothing, and works when it does again."""
 
+from tilewright.table.not_stored import NotStored
 from tilewright.table.schema import METADATA
 
 from .conftest import CARD
@@ -55,3 +56,17 @@ def test_every_form_says_that_nothing_was_stored_and_works_afterwards(site_with)
             assert rows(ann) == before, path
             assert guest.post(path, fields).status_code in (200, 303), path
             assert rows(ann) != before, path
+
+
+def test_a_form_says_that_perhaps_nothing_was_stored_if_the_connection_was_lost(guests, monkeypatch) -> None:
+    """The database may have lost only its answer."""
+
+    async def lost(_) -> None:
+        raise NotStored("unreachable", "the connection is lost")
+
+    ann = guests()
+    monkeypatch.setattr(ann.http.app.state.site.store.database, "write", lost)
+    answer = ann.post("/tables", {"name": "Ann", "card": "own", "card_text": CARD})
+    assert (answer.status_code, ">Nothing was stored" in answer.text) == (503, False)
+    assert "Perhaps nothing was stored" in answer.text
+    assert "look whether your change is there" in answer.text

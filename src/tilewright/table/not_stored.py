@@ -24,7 +24,10 @@ _TROUBLES: dict[str, Trouble] = {
 
 
 class NotStored(Exception):
-    """Nothing was stored, because the disk or the database does not work. The message is the database's own."""
+    """Nothing was stored, because the disk or the database does not work. The message is the database's own.
+
+    With the trouble "unreachable", everything may be stored: the connection was perhaps lost during the commit.
+    """
 
     def __init__(self, trouble: Trouble, reason: str) -> None:
         super().__init__(reason)

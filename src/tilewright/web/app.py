@@ -120,12 +120,13 @@ async def _too_much(request: Request, error: Exception) -> Response:
 
 
 async def _not_stored(request: HTTPConnection, error: Exception) -> Any:
-    """Say that nothing was stored, and why. A socket is closed, and its page tries again."""
+    """Say that nothing was stored, or perhaps nothing, and why. A socket is closed, and its page tries again."""
     if isinstance(request, WebSocket):
         return await _closed(request)
     assert isinstance(request, Request)
     trouble = error.trouble if isinstance(error, NotStored) else ""
-    return site_of(request).message(request, 503, say("web.nothing-stored"), say("web.disk", trouble=trouble))
+    heading, text = say("web.nothing-stored", trouble=trouble), say("web.disk", trouble=trouble)
+    return site_of(request).message(request, 503, heading, text)
 
 
 async def _abandoned(request: Request, error: Exception) -> Response:

@@ -21,12 +21,15 @@ server-broke = This is a mistake in the program. Your games are kept. Go back an
 
 server-full = The server has too many connections at the moment. Wait a few seconds, then load this page again.
 
-nothing-stored = Nothing was stored
+nothing-stored = { $trouble ->
+    [unreachable] Perhaps nothing was stored
+   *[other] Nothing was stored
+}
 
 disk = { $trouble ->
     [full] The disk of the server is full. Ask the person who runs the server to make room, then go back and try again.
     [read-only] The server may not write to its disk. Ask the person who runs the server to allow it, then go back and try again.
-    [unreachable] The server cannot reach its database. Tell whoever runs the server, then go back and try again.
+    [unreachable] The server cannot reach its database. Tell whoever runs the server. Then go back, and look whether your change is there before you try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
 }
 damaged-table = This table is damaged

@@ -11,11 +11,14 @@ no-link-why = La persona que compartió la partida terminó el enlace, o esa par
 went-wrong = Algo salió mal
 server-broke = Es un error del programa. Tus partidas están guardadas. Vuelve atrás e inténtalo otra vez.
 server-full = El servidor tiene demasiadas conexiones en este momento. Espera unos segundos y carga la página otra vez.
-nothing-stored = No se guardó nada
+nothing-stored = { $trouble ->
+    [unreachable] Quizá no se guardó nada
+   *[other] No se guardó nada
+}
 disk = { $trouble ->
     [full] El disco del servidor está lleno. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.
     [read-only] El servidor no puede escribir en su disco. Quien lleva el servidor tiene que permitirlo. Después vuelve atrás e inténtalo otra vez.
-    [unreachable] El servidor no alcanza su base de datos. Avisa a quien lleva el servidor. Después vuelve atrás e inténtalo otra vez.
+    [unreachable] El servidor no alcanza su base de datos. Avisa a quien lleva el servidor. Después vuelve atrás y mira si tu cambio está ahí antes de intentarlo otra vez.
    *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
 }
 damaged-table = Esta mesa está dañada

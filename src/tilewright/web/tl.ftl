@@ -11,11 +11,14 @@ no-link-why = Tinapos na ng nagbahagi ng laro ang link, o walang ganyang laro. T
 went-wrong = May nasira
 server-broke = Pagkakamali ito ng program. Hindi mawawala ang mga laro mo. Bumalik at subukan muli.
 server-full = Masyadong marami ang koneksyon ng server sa ngayon. Maghintay ng ilang segundo, saka i-load ulit ang page.
-nothing-stored = Walang na-save
+nothing-stored = { $trouble ->
+    [unreachable] Baka walang na-save
+   *[other] Walang na-save
+}
 disk = { $trouble ->
     [full] Puno na ang disk ng server. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
     [read-only] Hindi makasulat ang server sa disk nito. Kailangang payagan ito ng nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
-    [unreachable] Hindi maabot ng server ang database nito. Sabihin ito sa nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
+    [unreachable] Hindi maabot ng server ang database nito. Sabihin ito sa nagpapatakbo ng server. Pagkatapos, bumalik at tingnan kung naroon ang pagbabago mo bago sumubok muli.
    *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
 }
 damaged-table = May sira ang mesang ito

@@ -11,11 +11,14 @@ no-link-why = 分享这一局的玩家已停用链接，或者没有这一局。
 went-wrong = 出错了
 server-broke = 这是程序的错误。你的牌局都还在。请返回再试一次。
 server-full = 服务器现在的连接太多。请等几秒钟，再加载这一页。
-nothing-stored = 什么都没有保存
+nothing-stored = { $trouble ->
+    [unreachable] 可能什么都没有保存
+   *[other] 什么都没有保存
+}
 disk = { $trouble ->
     [full] 服务器的磁盘满了。请管理服务器的人腾出空间，然后返回再试一次。
     [read-only] 服务器不能写入磁盘。请管理服务器的人允许写入，然后返回再试一次。
-    [unreachable] 服务器连不上数据库。请告诉管理服务器的人，然后返回再试一次。
+    [unreachable] 服务器连不上数据库。请告诉管理服务器的人，然后返回看看你的更改是否已经在那里，再决定是否重试。
    *[broken] 服务器的磁盘出错。请告诉管理服务器的人。你仍然可以看你的牌局。
 }
 damaged-table = 这张牌桌已损坏
