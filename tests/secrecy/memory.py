@@ -55,7 +55,7 @@ class OneTable:
     async def stand_in(self, *_: Any) -> None:
         pass
 
-    pause = allow_chat = give_call = allow_spectators = hide = report = withdraw_rematch = stand_in
+    pause = allow_chat = give_call = allow_spectators = hide = report = ask_rematch = withdraw_rematch = stand_in
 
     async def remarks(self, table: str) -> list[RemarkRow]:
         return [*self.said]
