@@ -65,7 +65,7 @@ class Troubled(Player):
 async def test_every_action_counts_once_over_bad_connections(tmp_path: Path) -> None:
     async with Arena(tmp_path) as arena:
         await arena.start()
-        await arena.lay(5, 0, 0.01)
+        await arena.lay(5)
         people = [Troubled(player, seed) for seed, player in enumerate(arena.players)]
         playing = [asyncio.create_task(person.play()) for person in people]
         while len(arena.notes.acked) < ACTIONS:
