@@ -80,9 +80,11 @@ async def test_killed_at_every_point(tmp_path, database) -> None:
 
 
 async def test_killed_at_some_points_and_moments(tmp_path, database) -> None:
-    arena = await torment(tmp_path, FEW, ALL, concedes=0.1, database=database())
-    assert arena.ends == {-signal.SIGKILL: len(FEW) + 2}
-    assert len(arena.notes.acked) > 20
+    address = database()
+    plans = FEW if address == "-" else FEW[::2]  # to be sooner through
+    arena = await torment(tmp_path, plans, ALL, concedes=0.1, database=address)
+    assert arena.ends == {-signal.SIGKILL: len(plans) + 2}
+    assert len(arena.notes.acked) > 2 * len(plans)
 
 
 @pytest.mark.parametrize(
