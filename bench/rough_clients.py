@@ -1,13 +1,11 @@
-"""Measure what people at tables feel while other clients of the same server idle, do not read, or send without pause.
+"""Measure a server with many idle pages, or while clients send without pause.
 
     python bench/rough_clients.py idle --sockets 5000
-    python bench/rough_clients.py deaf --tables 50 --rate 100
     python bench/rough_clients.py flood --sockets 50
 
-The program starts a server, and measures it with `tilewright load`: first alone, then with the others. `idle` opens so
-many pages, and tells how much memory each takes and how long a ping takes. `deaf` lets one person of every table that
-it opens stop reading, and everybody else there play. `flood` sends a thousand messages a second on each socket. The
-last two tell how soon the server has closed those connections.
+The program starts a server. `idle` opens so many pages, and tells how much memory each takes and how long a ping takes.
+`flood` sends a thousand messages a second on each socket, tells how soon the server has closed them, and what people at
+other tables feel meanwhile, with `tilewright load`.
 """
 
 from __future__ import annotations
@@ -37,8 +35,6 @@ AT_ONCE = 8  # tables that are opened at the same time
 PAGES = 6  # that a guest may have open
 PINGS = 20  # a second
 FLOOD = 1000  # messages a second on each socket
-QUICK = 5.0  # actions a second at a table with a deaf page, so that its messages pile up soon
-SMALL = 4096  # bytes that the system keeps for a deaf client
 NONSENSE = json.dumps({"type": "nudge", "id": "x", "seat": 1})
 
 
@@ -70,7 +66,7 @@ def serving() -> Iterator[tuple[str, str]]:
 async def measured(origin: str, metrics: str, load: argparse.Namespace) -> dict[str, float]:
     """Return what `tilewright load` measures: 99 of 100 answers within so many milliseconds, and the memory in MB."""
     size = ["--tables", str(load.tables), "--rate", str(load.rate), "--seconds", str(load.seconds), "--game", GAME]
-    command = [sys.executable, "-m", "tilewright", "load", origin, "--as-json", "--metrics", metrics, *size]
+    command = [sys.executable, "-m", "tilewright", "load", origin, "--json", "--metrics", metrics, *size]
     program = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
     data = json.loads((await program.communicate())[0])
     return {"p99": data["milliseconds"]["p99"], "memory": data["memory_megabytes"], "busy": data["busy"]}
@@ -79,7 +75,7 @@ async def measured(origin: str, metrics: str, load: argparse.Namespace) -> dict[
 async def parties(origin: str, number: int) -> list[Party]:
     """Return so many new tables with everybody seated, at addresses that `tilewright load` does not use."""
     addresses = (str(IPv4Address("10.200.0.1") + n) for n in range(1 << 20))
-    target, room = Target(origin, GAME, Traffic(), addresses), asyncio.Semaphore(AT_ONCE)
+    target, room = Target(origin, "", GAME, Traffic(), addresses), asyncio.Semaphore(AT_ONCE)
 
     async def one() -> Party:
         async with room:
@@ -133,42 +129,6 @@ async def idle(origin: str, metrics: str, load: argparse.Namespace) -> None:
     print(f"{lost} closed in {load.seconds:.0f} s")
 
 
-async def played(party: Party, each_second: float, seed: int) -> None:
-    """Play at a table until cancelled."""
-    chance = random.Random(seed)
-    while True:
-        await (await party.next_client()).act(chance)
-        await asyncio.sleep(1 / each_second)
-
-
-async def deaf(origin: str, metrics: str, load: argparse.Namespace) -> None:
-    """Let one page of each table stop reading, while people play at all of them."""
-    before = await measured(origin, metrics, load)
-    tables, pages = await parties(origin, load.tables // 2), list[Client]()
-    for party in tables:
-        client = party.clients[0]
-        pages.append(await page_beside(client, origin, path_of(party)))
-    listening = [asyncio.create_task(client.listen(party.changed)) for party in tables for client in party.clients]
-    playing = [asyncio.create_task(played(party, QUICK, seed)) for seed, party in enumerate(tables)]
-    heard = await measured(origin, metrics, load)
-    for page in pages:
-        assert page.socket
-        page.socket.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
-        page.socket.transport.pause_reading()
-    during = await measured(origin, metrics, load)
-    for page in pages:
-        assert page.socket
-        page.socket.transport.resume_reading()
-    await asyncio.sleep(5)
-    dropped = sum(page.socket is None or page.socket.close_code is not None for page in pages)
-    for task in (*playing, *listening):
-        task.cancel()
-    await asyncio.gather(*playing, *listening, return_exceptions=True)
-    print(
-        f"alone {before}\n{len(pages)} more tables {heard}\n{len(pages)} deaf pages {during}, {dropped} of them closed"
-    )
-
-
 async def flood(origin: str, metrics: str, load: argparse.Namespace) -> None:
     """Send a thousand messages a second on each of many sockets."""
     before = await measured(origin, metrics, load)
@@ -177,14 +137,17 @@ async def flood(origin: str, metrics: str, load: argparse.Namespace) -> None:
     await asyncio.sleep(load.seconds / 2 + 5)  # in the middle of the load
 
     async def send(client: Client) -> tuple[int | None, float]:
-        assert client.socket
+        connection = client.socket
+        assert connection
         began, number = time.monotonic(), 0
+        reading = asyncio.create_task(client.listen(asyncio.Event()))
         with suppress(ConnectionClosed):
             while True:
-                await client.socket.send(NONSENSE, text=True)
+                await connection.send(NONSENSE, text=True)
                 number += 1
                 await asyncio.sleep(max(began + number / FLOOD - time.monotonic(), 0))
-        return client.socket.close_code, time.monotonic() - began
+        await reading
+        return connection.close_code, time.monotonic() - began
 
     ends = await asyncio.gather(*map(send, clients))
     during, codes = await others, Counter(code for code, _ in ends)
@@ -195,13 +158,13 @@ async def flood(origin: str, metrics: str, load: argparse.Namespace) -> None:
 def main() -> None:
     """Measure with one kind of rough clients."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=[one.__name__ for one in (idle, deaf, flood)])
+    parser.add_argument("kind", choices=[one.__name__ for one in (idle, flood)])
     parser.add_argument("--sockets", type=int, default=50)
     parser.add_argument("--tables", type=int, default=50, help="that `tilewright load` opens")
     parser.add_argument("--rate", type=float, default=50, help="actions a second of `tilewright load`")
     parser.add_argument("--seconds", type=float, default=30)
     load = parser.parse_args()
-    measure = {one.__name__: one for one in (idle, deaf, flood)}[load.kind]
+    measure = {one.__name__: one for one in (idle, flood)}[load.kind]
     with serving() as (origin, metrics):
         asyncio.run(measure(origin, metrics, load))
 
