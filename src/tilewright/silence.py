@@ -79,5 +79,6 @@ class Lines:
 
 
 def _copy(number: int) -> socket.socket:
-    """Return a socket of its own for the connection behind a file number, whatever the kind of its address is."""
+    """Return another socket for the connection with this file number."""
+    # the kind of address does not matter, because nothing is sent to one
     return socket.fromfd(number, socket.AF_INET, socket.SOCK_STREAM)

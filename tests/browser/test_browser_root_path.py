@@ -1,4 +1,4 @@
-"""A site below a path of its host, behind a proxy that strips the path."""
+"""Play on a site below a path such as /mahjong. Its proxy strips the path."""
 
 from __future__ import annotations
 

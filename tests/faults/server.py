@@ -11,7 +11,6 @@ Forking is fast, because the parent has already imported everything. The parent 
 processes end when the input is closed.
 """
 
-import asyncio
 import os
 import select
 import socket
@@ -20,16 +19,12 @@ import threading
 from importlib import import_module
 from pathlib import Path
 
-from tilewright.cli.journal import begin_journal
-from tilewright.cli.serving import Server, run
 from tilewright.messages import has_message
 from tilewright.table.clock import SystemClock
 from tilewright.table.faults import Faults
 from tilewright.table.rules import build
-from tilewright.web.app import create_app
-from tilewright.web.site import Settings
 
-from ..servers.hasty import FREE, ROOMS, any_legal, hasten
+from ..servers.hasty import ROOMS, hasten, serve
 from .planted import PLANTED
 from .players import CARD, HASTE
 
@@ -52,29 +47,6 @@ def end_with_the_input() -> None:
     hung_up.register(sys.stdin, 0)  # mask 0 waits only for the end of the input; the parent reads its lines
     hung_up.poll()
     os._exit(1)
-
-
-def live(folder: Path, database: str | None, fault: str, listening: socket.socket) -> int:
-    begin_journal()
-    relay = socket.create_server(("127.0.0.1", 0))
-    settings = Settings(
-        folder,
-        any_legal,
-        bot_delay=0.0,
-        limits=FREE,
-        clock=HastyClock(),
-        faults=Faults("" if fault == "-" else fault),
-        database=database,
-        relay=f"127.0.0.1:{relay.getsockname()[1]}",
-    )
-    app = create_app(settings)
-    server = Server(app)
-    server.catch_signals()
-
-    async def greet() -> None:
-        pass
-
-    return asyncio.run(run(app, server, [listening, relay], greet()))
 
 
 def load_everything() -> None:
@@ -102,7 +74,8 @@ def main() -> None:
         if not child:
             threading.Thread(target=end_with_the_input, daemon=True).start()
             sys.stdout = sys.stderr
-            os._exit(live(folder, database, line.strip(), listening))
+            faults = Faults("" if line.strip() == "-" else line.strip())
+            os._exit(serve(folder, listening, database=database, clock=HastyClock(), faults=faults))
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
         print("dead", status, flush=True)

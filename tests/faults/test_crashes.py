@@ -81,7 +81,7 @@ async def test_killed_at_every_point(tmp_path, database) -> None:
 
 async def test_killed_at_some_points_and_moments(tmp_path, database) -> None:
     address = database()
-    plans = FEW if address == "-" else FEW[::2]  # to be sooner through
+    plans = FEW if address == "-" else FEW[::2]  # fewer, to save time
     arena = await torment(tmp_path, plans, ALL, concedes=0.1, database=address)
     assert arena.ends == {-signal.SIGKILL: len(plans) + 2}
     assert len(arena.notes.acked) > 2 * len(plans)

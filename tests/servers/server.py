@@ -14,14 +14,10 @@ import socket
 import sys
 from pathlib import Path
 
-from tilewright.cli.journal import begin_journal
-from tilewright.cli.serving import Server, run
 from tilewright.messages import has_message
 from tilewright.table.faults import Faults
-from tilewright.web.app import create_app
-from tilewright.web.site import Settings
 
-from .hasty import FREE, ROOMS, any_legal, hasten
+from .hasty import ROOMS, hasten, serve
 from .planted import PLANTED, record_writes
 
 
@@ -38,23 +34,6 @@ class Stops(Faults):
 def end_with_the_input() -> None:
     sys.stdin.read()
     os._exit(1)
-
-
-def live(folder: Path, database: str, port: int, faults: Faults) -> int:
-    import asyncio
-
-    begin_journal()
-    listening, relay = socket.create_server(("127.0.0.1", port)), socket.create_server(("127.0.0.1", 0))
-    settings = Settings(folder, any_legal, bot_delay=0.0, limits=FREE, faults=faults, database=database,
-                        relay=f"127.0.0.1:{relay.getsockname()[1]}")  # fmt: skip
-    app = create_app(settings)
-    server = Server(app)
-    server.catch_signals()
-
-    async def greet() -> None:
-        pass
-
-    return asyncio.run(run(app, server, [listening, relay], greet()))
 
 
 def main() -> None:
@@ -77,7 +56,8 @@ def main() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             faults = {"kill": Faults, "stop": Stops}[kind]("" if fault == "-" else fault)
             sys.stdout = sys.stderr
-            os._exit(live(folder, databases[int(which)], ports[int(which)], faults))
+            listening = socket.create_server(("127.0.0.1", ports[int(which)]))
+            os._exit(serve(folder, listening, database=databases[int(which)], faults=faults))
         print(child, flush=True)
     os.killpg(0, signal.SIGKILL)
 

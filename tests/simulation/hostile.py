@@ -1,4 +1,4 @@
-"""An evening behind a hostile network, after which every action is accounted for, and every view compared.
+"""Play evenings over a hostile network. Account for every action, and compare every view.
 
     python -m tests.simulation.hostile [--first 0] [--actions 100000] [--each 4000] [--breaks 0.01]
 

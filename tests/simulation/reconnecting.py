@@ -1,4 +1,4 @@
-"""People and onlookers behind a hostile network, who check after each reconnection that they see what is stored.
+"""People and onlookers over a hostile network. After each reconnection, they check that they see what is stored.
 
 A person keeps only the events that the server has sent. From these alone, the person works out what the page must
 show, and compares that with the server's view, byte for byte.

@@ -1,4 +1,4 @@
-"""A site below a path of a host, behind a proxy that strips the path or passes it on."""
+"""Pages, redirects and cookies of a site below a path. Its proxy strips the path or passes it on."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def walk(world: World, root: str) -> tuple[set[str], set[str]]:
 
 @pytest.fixture
 def below(site_with):
-    """A context manager that runs a site behind a proxy of some kind. It yields the world there."""
+    """Return a function that runs a site behind a proxy. Its `with` block gets the world there."""
 
     @contextmanager
     def opened(kind):

@@ -1,8 +1,8 @@
-"""The collection of garbage, without the pauses that people would notice.
+"""Garbage collection without pauses that people notice.
 
-Most objects go when their last reference does. The rest waits for CPython's collector, which looks through everything
-that a program keeps, whenever that has grown by a quarter. With 150 tables this stops a server for 0.2 seconds, several
-times a minute while tables are opened. A closed page leaves some 150 objects behind, about 20 kB, so seldom is enough.
+Python frees most objects when their last reference goes. For the rest, CPython searches all objects of the program each
+time their number has grown by a quarter. With 150 tables, a search stops the server for 0.2 seconds. Seldom is enough,
+because each closed page leaves only some 150 objects to the search.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 import asyncio
 import gc
 
-_SECONDS = 600.0  # between two complete collections: several hundred pages closed meanwhile are some megabytes
+_SECONDS = 600.0  # a few hundred closed pages take some megabytes until then
 _NEVER = 1_000_000_000
 
 
 async def collect_seldom(seconds: float = _SECONDS) -> None:
-    """Let complete collections run only after so many seconds each, for the rest of the process, until cancelled.
+    """Search all objects only every so many seconds, until cancelled. The process never returns to its usual searches.
 
-    Younger garbage goes as usual. Modules, hands and all else that exists already is not looked at again.
+    Young objects are searched as usual. Objects that already exist, such as modules and hands, are not searched again.
     """
     young, middle, _ = gc.get_threshold()
     gc.collect()

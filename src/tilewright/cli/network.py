@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 _OTHER_PORTS = 20  # number of ports to try, including the first
 _LAST_PORT = 65535
 _USUAL_PORTS = {"http": 80, "https": 443}
-_SEGMENT = re.compile(
-    r"(?!\.+$)[\w.~-]+", re.ASCII
-)  # of a root path; browsers take one of dots only for a folder above
+# a part of a root path; for browsers, one of dots only names a folder above
+_SEGMENT = re.compile(r"(?!\.+$)[\w.~-]+", re.ASCII)
 _ALONE = "127.0.0.1"  # the address of a machine without a network
 
 
