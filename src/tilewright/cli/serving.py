@@ -18,7 +18,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
-from tilewright.cli.connections import LimitedProtocol
+from tilewright.cli.connections import LimitedProtocol, SteadyWebSocket
 from tilewright.cli.garbage import collect_seldom
 from tilewright.cli.output import print_error, print_json
 from tilewright.messages import say
@@ -54,7 +54,7 @@ class Server(uvicorn.Server):
                 forwarded_allow_ips=[*proxies, *mapped(proxies)],
                 log_config=None,  # the journal has all entries, in the format that the operator wants
                 log_level="warning",
-                ws="websockets-sansio",
+                ws=SteadyWebSocket,
                 ws_max_size=8192,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=_GRACE,

@@ -9,6 +9,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
+from tilewright.reused import Reused
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
 from tilewright.table.agreeing import agreed_back
@@ -28,6 +29,7 @@ class AttendedTable(StoredTable):
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
         super().__init__(world, row, rules)
         self._absences = Absences(world.clock, world.silence)
+        self._waits = Reused[list[int]]()
         self._offered = self._offers()  # what the pages show
         self._is_left = False  # for another day: nobody has opened a page since a pause
         self.running = Unbroken()
@@ -177,7 +179,9 @@ class AttendedTable(StoredTable):
         """Return the absent seats, with what the person of `seat` may do about them."""
         self._note_waits()  # an action may have just ended a wait
         game = self.game_of(seat)
-        return list(self._absences.shown(game, self.players, seat, self._watchers.seats)) if game else []
+        if not (game and self._absences.absent):
+            return []
+        return list(self._absences.shown(game, self.players, seat, self._watchers.seats))
 
     async def remind(self) -> None:
         """Update the pages once it is time to offer something about an absent person, or to offer it again."""
@@ -212,7 +216,8 @@ class AttendedTable(StoredTable):
 
     def _waited_for(self, game: Game) -> list[int]:
         """Return the people for whom the table waits."""
-        return waited_for(game, self.players)
+        key = game, game.length, frozenset(game.rematch), self.row
+        return self._waits.get(key, lambda: waited_for(game, self.players))
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return self.players[seat].bot or self.players[seat].stand_in == "bot"

@@ -53,10 +53,7 @@ class _Job:
     future: asyncio.Future[Any]
 
     def report(self, result: Any, error: Exception | None) -> None:
-        """Report the outcome to the caller, from the writer's thread."""
-        self.future.get_loop().call_soon_threadsafe(self._settle, result, error)
-
-    def _settle(self, result: Any, error: Exception | None) -> None:
+        """Report the outcome to the caller."""
         if not self.future.cancelled():
             self.future.set_exception(error) if error else self.future.set_result(result)
         elif error:
@@ -193,8 +190,7 @@ class Database:
                 self._trouble = failure
             outcomes = [(None, failure)] * len(jobs)
         self.faults.point("committed")
-        for job, (result, failed) in zip(jobs, outcomes, strict=True):
-            job.report(result, failed)
+        jobs[0].future.get_loop().call_soon_threadsafe(_report, jobs, outcomes)
 
     def _together(self, jobs: Sequence[_Job]) -> list[tuple[Any, Exception | None]]:
         """Do jobs in one transaction, and return their results or errors.
@@ -217,6 +213,11 @@ class Database:
         raise AssertionError("the last repetition returns or raises")
 
 
+def _report(jobs: Sequence[_Job], outcomes: Sequence[tuple[Any, Exception | None]]) -> None:
+    for job, (result, failed) in zip(jobs, outcomes, strict=True):
+        job.report(result, failed)
+
+
 def _is_conflict(error: Exception) -> bool:
     """Return whether another server of the same database was in the way, so that a repetition may succeed."""
     return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in _CONFLICTS
@@ -224,13 +225,16 @@ def _is_conflict(error: Exception) -> bool:
 
 def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
     """Do a job among others. If it fails, only its own changes are undone. Return its result and its error."""
+    connection.exec_driver_sql("SAVEPOINT job")
     try:
-        with connection.begin_nested():
-            return job.work(connection), None
+        outcome = job.work(connection), None
     except (OperationalError, InternalError):  # such as a full disk, after which the whole transaction is gone
         raise
     except Exception as error:
-        return None, error
+        connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        outcome = None, error
+    connection.exec_driver_sql("RELEASE SAVEPOINT job")
+    return outcome
 
 
 def _store_something(connection: Connection) -> None:

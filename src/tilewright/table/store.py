@@ -29,6 +29,7 @@ from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import Fenced
+from tilewright.table.prepared import Prepared
 from tilewright.table.reading import (
     card_of,
     damage_of,
@@ -59,19 +60,17 @@ from tilewright.table.seat_store import SqlSeats
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
 
-# the statements of an append, built once, because building takes longer than executing
-_GROW = (
-    update(GAME)
-    .where(
-        GAME.c.id == bindparam("of_game"),
-        GAME.c.epoch == bindparam("at_epoch"),
-        GAME.c.length == bindparam("at_length"),
-        GAME.c.head == bindparam("at_head"),
-    )
-    .values(length=bindparam("length"), head=bindparam("head"))
+_AS_EXPECTED = (
+    GAME.c.id == bindparam("of_game"),
+    GAME.c.epoch == bindparam("at_epoch"),
+    GAME.c.length == bindparam("at_length"),
+    GAME.c.head == bindparam("at_head"),
 )
-_ADD_EVENTS, _ADD_COMMAND = insert(EVENT), insert(COMMAND)
-_NOTE_MOVE = (
+_GROWN = {name: bindparam(name) for name in ("length", "head")}
+_GROW = Prepared(update(GAME).where(*_AS_EXPECTED).values(_GROWN))
+_FINISH = Prepared(update(GAME).where(*_AS_EXPECTED).values(_GROWN | {"finished": bindparam("finished")}))
+_ADD_EVENTS, _ADD_COMMAND = Prepared(insert(EVENT)), Prepared(insert(COMMAND))
+_NOTE_MOVE = Prepared(
     update(SEAT)
     .where(
         SEAT.c.table == select(GAME.c.table).where(GAME.c.id == bindparam("of_game")).scalar_subquery(),
@@ -247,16 +246,16 @@ class SqlOperations:
 
         Raises Fenced if the epoch is outdated, or if the log has another length or head.
         """
-        grow = _GROW if append.finished is None else _GROW.values(finished=append.finished)
+        grow = _GROW if append.finished is None else _FINISH
         events = _event_rows(append.game, append.seq, append.epoch, append.head, append.lines)
         head: str = events[-1]["digest"]
         with _fencing(append.game):
             old = {"of_game": append.game, "at_epoch": append.epoch, "at_length": append.seq, "at_head": append.head}
-            new = {"length": append.seq + len(events), "head": head}
-            if connection.execute(grow, old | new).rowcount != 1:
+            new = {"length": append.seq + len(events), "head": head, "finished": append.finished}
+            if grow.execute(connection, old | new).rowcount != 1:
                 raise Fenced(f"game {append.game} went on without this writer")
             self._point("log-grown" if append.finished is None else "settlement-half-stored")
-            connection.execute(_ADD_EVENTS, events)
+            _ADD_EVENTS.execute(connection, *events)
             self._point("half-appended")
             if append.command:
                 _add_command(connection, append.game, append.command)
@@ -391,5 +390,5 @@ def _event_rows(game: str, seq: int, epoch: int, head: str, lines: Sequence[str]
 
 def _add_command(connection: Connection, game: str, command: Command) -> None:
     """Store a request, and the time of it at the seat."""
-    connection.execute(_ADD_COMMAND, {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq})
-    connection.execute(_NOTE_MOVE, {"of_game": game, "of_seat": command.seat, "moved": command.at})
+    _ADD_COMMAND.execute(connection, {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq})
+    _NOTE_MOVE.execute(connection, {"of_game": game, "of_seat": command.seat, "moved": command.at})

@@ -145,6 +145,8 @@ def _must_ask(connection: HTTPConnection, method: str) -> bool:
 
 def seats_beside(table: Table, device: Device) -> list[int]:
     """Return the seats of the device's other people at a table."""
+    if len(device.people) < 2:  # nearly always, and all pages ask often
+        return []
     seats = (table.row.seat_of(guest) for guest in device.people if guest != device.guest)
     return [seat for seat in seats if seat is not None]
 

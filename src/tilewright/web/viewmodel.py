@@ -39,7 +39,7 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.clock_view import ClockView, clock_rule, clock_view
 from tilewright.web.evening import session_view
-from tilewright.web.reused import Reused
+from tilewright.reused import Reused
 from tilewright.web.rule_link import rule_link
 from tilewright.web.seat_view import seat_view
 from tilewright.web.sheet_view import EntryView, ItemView, SheetView, TransferView
