@@ -12,6 +12,8 @@ from unittest.mock import MagicMock
 from urllib.parse import urlencode
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -195,3 +197,22 @@ async def test_a_client_that_reads_slowly_has_more_time(impatient) -> None:
     assert not transport.abort.called
     await asyncio.sleep(0.5)
     assert transport.abort.called
+
+
+async def test_a_socket_reads_on_until_too_many_messages_wait() -> None:
+    page = connections.SteadyWebSocket(Config(None, http="h11"), ServerState(), {})
+    page.transport, reads = MagicMock(), []
+    page.transport.pause_reading = lambda: reads.append(False)
+    page.transport.resume_reading = lambda: reads.append(True)
+
+    def send(number: int) -> None:
+        page.curr_msg_data_type, page.frames = "text", [str(number).encode()]
+        page.send_receive_event_to_app()
+
+    for number in range(8):
+        send(number)
+    assert reads == []
+    send(8)
+    assert reads == [False]
+    assert [(await page.receive())["text"] for _ in range(9)] == list("012345678")
+    assert reads == [False, True]

@@ -18,7 +18,8 @@ _FEWER = 10  # times fewer searches of young objects, which took 4 % of the time
 async def collect_seldom(seconds: float = _SECONDS) -> None:
     """Search all objects only every so many seconds, until cancelled. The process never returns to its usual searches.
 
-    Young objects are searched more seldom, too. Objects that already exist, such as modules and hands, are not searched again.
+    Young objects are searched more seldom, too. Objects that already exist, such as modules and hands, are not
+    searched again.
     """
     young, middle, _ = gc.get_threshold()
     gc.collect()

@@ -225,7 +225,8 @@ def _is_conflict(error: Exception) -> bool:
 
 def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
     """Do a job among others. If it fails, only its own changes are undone. Return its result and its error."""
-    connection.exec_driver_sql("SAVEPOINT job")
+    connection.exec_driver_sql("SAVEPOINT job")  # `begin_nested` takes four times as long
+    outcome: tuple[Any, Exception | None]
     try:
         outcome = job.work(connection), None
     except (OperationalError, InternalError):  # such as a full disk, after which the whole transaction is gone

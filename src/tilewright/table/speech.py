@@ -18,7 +18,7 @@ from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Reading
-from tilewright.messages import Field, listed, listed_or, say
+from tilewright.messages import Field, cached_by_language, listed, listed_or, say
 from tilewright.table.translated import translated
 from tilewright.table.words import choices_named, group_name, line_named, tiles_named, worth
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, flower_wind, spoken, spoken_plural, wind_name
@@ -303,7 +303,7 @@ class Speaker:
             case a.Pass():
                 return say("table.button-keep" if isinstance(state.phase, Play) else "table.button-let-go")
             case a.Discard(_, tile):
-                return say("table.button-discard", tile=spoken(tile))
+                return _discarding(tile)
             case a.Claim(_, _, group):
                 return _upper(group_name(group))
             case a.Reshape(_, _, group):
@@ -357,6 +357,11 @@ class Speaker:
             else label
             for label, action in zip(labels, actions, strict=True)
         ]
+
+
+@cached_by_language(512)  # kinds of tile, in a few languages
+def _discarding(tile: int) -> str:
+    return say("table.button-discard", tile=spoken(tile))
 
 
 def _upper(text: str) -> str:

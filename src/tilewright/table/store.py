@@ -66,7 +66,7 @@ _AS_EXPECTED = (
     GAME.c.length == bindparam("at_length"),
     GAME.c.head == bindparam("at_head"),
 )
-_GROWN = {name: bindparam(name) for name in ("length", "head")}
+_GROWN: dict[str, Any] = {name: bindparam(name) for name in ("length", "head")}
 _GROW = Prepared(update(GAME).where(*_AS_EXPECTED).values(_GROWN))
 _FINISH = Prepared(update(GAME).where(*_AS_EXPECTED).values(_GROWN | {"finished": bindparam("finished")}))
 _ADD_EVENTS, _ADD_COMMAND = Prepared(insert(EVENT)), Prepared(insert(COMMAND))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import lru_cache, reduce
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 
@@ -20,6 +21,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Phase, Play, State
 from tilewright.engine.view import View
 from tilewright.messages import say
+from tilewright.reused import Reused
 from tilewright.scorepad.score import transfers
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.table import agreeing
@@ -39,11 +41,11 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.clock_view import ClockView, clock_rule, clock_view
 from tilewright.web.evening import session_view
-from tilewright.reused import Reused
 from tilewright.web.rule_link import rule_link
 from tilewright.web.seat_view import seat_view
 from tilewright.web.sheet_view import EntryView, ItemView, SheetView, TransferView
 
+CHOICES = 1 << 12  # actions, as they are sent
 NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
 
@@ -156,8 +158,13 @@ def _waiting(setting: Setting, seat: int) -> str:
 def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[Action]) -> list[p.Offer]:
     """Return actions of one seat in the form that is sent to the page."""
     labels = speaker.labels(actions, state, rules)
-    plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in actions]
-    return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
+    return [p.Offer(_plain_choice(action), label) for action, label in zip(actions, labels, strict=True)]
+
+
+@lru_cache(CHOICES)
+def _plain_choice(action: Action) -> dict[str, Any]:
+    """Return an action without its seat, as a JSON object."""
+    return {key: value for key, value in to_plain(action).items() if key != "seat"}
 
 
 def table_view(
