@@ -129,11 +129,15 @@ async def test_a_person_comes_back_while_the_bot_thinks(seated, world) -> None: 
     await all_agree(table, east, "bot")
     for _ in range(10):
         await asyncio.sleep(0)
+    await silence(table, world)
+    assert east not in offers(table, (east + 1) % 4), "the table waits for the bot"
     await table.come_back(east)
     length = table.game.length
     thinking.set()
     await until(lambda: not table._bots.busy)
     assert (table.game.length, turn(table)) == (length, east)
+    await silence(table, world)
+    assert east in offers(table, (east + 1) % 4), "the table waits for the person again"
 
 
 async def test_an_action_takes_over_from_the_bot_even_if_it_comes_too_late(seated, world) -> None:  # noqa: F811
