@@ -61,6 +61,23 @@ async def test_work_that_waits_shares_a_commit(empty) -> None:
     assert await names(empty) == list("abcdefghz")
 
 
+async def test_the_writer_waits_a_moment_for_more_work_while_much_of_it_shares_commits(empty, monkeypatch) -> None:
+    await together(empty, *map(named, "abcdefgh"))
+    waits, go, commits = threading.Event(), threading.Event(), commits_of(empty)
+    monkeypatch.setattr(empty._closed, "wait", lambda moment: waits.set() or go.wait(20))
+    first = asyncio.create_task(empty.write(named("i")))
+    assert await asyncio.to_thread(waits.wait, 20)
+    second = asyncio.create_task(empty.write(named("j")))
+    await asyncio.sleep(0)
+    go.set()
+    assert await asyncio.gather(first, second) == ["i", "j"]
+    assert len(commits) == 1
+    for number in range(20):
+        waits.clear()
+        await empty.write(named(str(number)))
+    assert not waits.is_set(), "nothing else comes while a single table waits"
+
+
 async def test_work_that_fails_undoes_only_its_own_changes(empty) -> None:
     def half(connection):
         named("half")(connection)

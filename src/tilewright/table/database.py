@@ -1,7 +1,8 @@
 """The database: one thread writes to it, and others read from it.
 
 The writer does all waiting jobs in one transaction, and reports to each caller after the commit. The commit is by far
-the slowest part, so many tables share one.
+the slowest part, so many tables share one. While jobs often share one, the writer waits a moment for more of them. A
+single table never waits, because its next job comes only after the last one.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
+from threading import Event
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -38,6 +40,8 @@ MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _SPACE = 1 << 16  # bytes that a disk needs to count as one with room
 _POSTGRES = "postgresql+psycopg"
+_OFTEN = 1.2  # jobs in a transaction on average, from which on more are expected
+_MOMENT = 0.005  # seconds that jobs wait for others to share their transaction
 _REPETITIONS = 4
 _SILENCE = 15.0  # seconds after which a database of Postgres is not expected to answer any more
 _WATCH = 0.25  # seconds between two looks at the work that waits for answers
@@ -89,7 +93,8 @@ class Database:
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
         self._waiting = deque[_Job]()
-        self._is_closed = False
+        self._usual = 1.0  # jobs in a transaction, on average over the last ones
+        self._closed = Event()
         self._watching: asyncio.Task[None] | None = None
         self._trouble: NotStored | None = None  # why the last write failed, until one surely works again
 
@@ -129,7 +134,7 @@ class Database:
 
     async def close(self) -> None:
         """Close the database once its work is done. It takes no more work."""
-        self._is_closed = True
+        self._closed.set()
         await asyncio.to_thread(self._close)
         if self._watching:  # until now, so that work without an answer does not keep the database open
             self._watching.cancel()
@@ -155,7 +160,7 @@ class Database:
 
         If the work raises an error, it changes nothing, and the caller gets the error.
         """
-        if self._is_closed:
+        if self._closed.is_set():
             raise RuntimeError("the database is closed")
         job = _Job(work, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
@@ -176,9 +181,12 @@ class Database:
 
     def _write(self) -> None:
         """Do the work that waits, unless an earlier call has taken all of it."""
+        if self._usual > _OFTEN and self._waiting:
+            self._closed.wait(_MOMENT)
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
         if not jobs:
             return
+        self._usual += (len(jobs) - self._usual) / 8
         self.faults.point("before-begin")
         try:
             outcomes = self._together(jobs)
