@@ -10,8 +10,11 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 PATIENCE = 10.0  # seconds that a client has for a request, for its body, and for reading a part of the answer
+PING = 12.0  # seconds between two pings to a page
+PONG = 15.0  # seconds that a page has for its answer
 _USUAL_FILES = 1024  # that a program may have open, on a system that does not say
 _MOST_FILES = 20_000  # more connections than that would need more memory than most servers have
 
@@ -123,3 +126,29 @@ class LimitedProtocol(H11Protocol):
         if last:
             last.cancel()
         return self.loop.call_later(PATIENCE, end) if waits else None
+
+
+class LimitedSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that does not wait for a client that does not read. Plain uvicorn waits until all bytes have left.
+
+    Within `PING` and `PONG` seconds, a client that reads nothing is disconnected, whatever it has not read.
+    """
+
+    _ending: asyncio.TimerHandle | None = None  # ends a connection whose client does not read the rest
+
+    def keepalive_timeout(self) -> None:
+        """End the connection, because its client has not answered a ping."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Serve the client. Afterwards, it has some seconds to read the rest."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._ending = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        super().connection_lost(exc)
+        if self._ending:
+            self._ending.cancel()
