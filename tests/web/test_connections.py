@@ -145,7 +145,7 @@ async def says_goodbye(page) -> None:
 
 @pytest.mark.parametrize(("serve", "limit"), [(talks_on, "PONG"), (is_through, "PATIENCE"), (says_goodbye, "PATIENCE")])
 def test_a_page_that_does_not_read_has_no_connection_for_long(tmp_path, monkeypatch, serve, limit) -> None:
-    """Whether the server goes on or is through with it, and even if most bytes have not left."""
+    """The server drops it while it still sends, and also when it is through and most bytes have not left."""
     monkeypatch.setattr(connections, "PING", 0.2 if limit == "PONG" else None)
     monkeypatch.setattr(connections, limit, 0.3)
     app = create_app(Settings(tmp_path, any_legal, limits=FREE))
