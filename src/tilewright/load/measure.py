@@ -7,7 +7,7 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from ipaddress import IPv4Address
@@ -98,12 +98,25 @@ class Figures:
 
 async def _measured(load: Load, process: int, link: Connection) -> Figures:
     """Return the figures of one process, which waits on `link` for the moment at which all begin."""
-    figures, chance = Figures(), random.Random(f"{load.seed} {process}")
-    target = Target(load.origin, load.root_path, load.game, figures.traffic, _addresses(process))
+    target = Target(load.origin, load.root_path, load.game, Traffic(), _addresses(process))
     parties = await _seated(target, len(range(process, load.tables, load.processes)), link)
-    listening = [asyncio.create_task(client.stay(party.changed)) for party in parties for client in party.clients]
     link.send(None)
-    start = await asyncio.to_thread(link.recv)
+    figures = await played(load, process, target, parties, lambda: asyncio.to_thread(link.recv))
+    clients = [client for party in parties for client in party.clients]
+    await asyncio.gather(*(client.socket.close() for client in clients if client.socket))
+    return figures
+
+
+async def played(
+    load: Load, process: int, target: Target, parties: Sequence[Party], start_of: Callable[[], Awaitable[float]]
+) -> Figures:
+    """Let the people at the tables of a process play, and return its figures. The pages stay open.
+
+    `start_of` returns the moment of the beginning by the monotonic clock, once it is known.
+    """
+    figures, chance = Figures(traffic=target.traffic), random.Random(f"{load.seed} {process}")
+    listening = [asyncio.create_task(client.stay(party.changed)) for party in parties for client in party.clients]
+    start = await start_of()
     figures.traffic.messages = figures.traffic.received = 0
     cpu = time.process_time()
     lines: list[asyncio.Queue[float]] = [asyncio.Queue() for _ in parties]
@@ -124,7 +137,6 @@ async def _measured(load: Load, process: int, link: Connection) -> Figures:
     figures.outage, figures.unknown = target.outage.longest, sum(client.request is not None for client in clients)
     if target.outage.away:
         figures.errors[say("load.away")] += target.outage.away
-    await asyncio.gather(*(client.socket.close() for client in clients if client.socket))
     return figures
 
 
