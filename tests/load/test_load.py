@@ -8,19 +8,19 @@ import random
 import sqlite3
 import subprocess
 import sys
-import threading
 import time
 from contextlib import closing
 
 import pytest
 
 from tilewright.cli.load import load
-from tilewright.load.clients import Client, NotServed, Traffic
+from tilewright.load import clients, measure
+from tilewright.load.clients import Client, NotServed, Outage, Traffic
 from tilewright.load.measure import Figures, Load, _play, summary
 
 from ..browser.proxy import proxy
 from ..web.test_play import free_port
-from ..web.test_serve import served
+from ..web.test_serve import COMMAND, served
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 LOAD = [sys.executable, "-c", "from tilewright.cli import main; main()", "load", "--json"]
@@ -47,24 +47,104 @@ def test_every_planned_action_is_acknowledged_and_stored(tmp_path) -> None:
         assert store.execute("select count(*) from table_").fetchone() == (3,)
 
 
-def kill_after(process, file, actions) -> None:
+def actions_in(folder) -> int:
+    with closing(sqlite3.connect(folder / "games.sqlite")) as store:
+        return store.execute("select count(*) from command").fetchone()[0]
+
+
+class Link:
+    """A connection to the process that waits for the figures. The measurement begins at once."""
+
+    def send(self, _) -> None:
+        pass
+
+    def recv(self) -> float:
+        return time.monotonic()
+
+
+async def killed(process, folder, actions) -> None:
     """Kill a server once it has stored so many actions."""
-    with closing(sqlite3.connect(file)) as store:
-        while store.execute("select count(*) from command").fetchone()[0] < actions:
-            time.sleep(0.02)
+    while actions_in(folder) < actions:
+        await asyncio.sleep(0.02)
     process.kill()
+    process.wait()
 
 
-def test_a_server_that_dies_is_reported(tmp_path) -> None:
+async def test_a_server_that_dies_is_reported(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(measure, "_GRACE", 0.5)
     with served(tmp_path, "--trusted-proxies", "127.0.0.1") as (process, port):
-        killer = threading.Thread(target=kill_after, args=(process, tmp_path / "games.sqlite", 5))
-        killer.start()
-        status, data = loaded(f"http://127.0.0.1:{port}", "--tables", "2", "--rate", "10", "--seconds", "5")
-        killer.join()
-    assert (status, data["planned"]) == (1, 50)
-    assert 0 < data["acknowledged"] < 50
-    assert data["lost_connections"] == 4
-    assert data["errors"] == {"the server closed a connection of this table": 50 - data["acknowledged"]}
+        load = Load(f"http://127.0.0.1:{port}", "siamese", 2, 10.0, 1.0, seed=0)
+        measuring = asyncio.create_task(measure._measured(load, 0, Link()))
+        await killed(process, tmp_path, 5)
+        data = summary(load, await measuring)
+    assert 0 < data["acknowledged"] < data["planned"] == 10
+    assert (data["lost_connections"], data["reconnections"]) == (4, 0)
+    assert data["errors"] == {"a client could not connect again": 4}
+    assert data["unknown"] <= 2, "at most one request of each table was on its way"
+
+
+async def test_clients_outlive_a_restart_and_repeat_what_was_not_answered(tmp_path) -> None:
+    with served(tmp_path, "--trusted-proxies", "127.0.0.1") as (process, port):
+        load = Load(f"http://127.0.0.1:{port}", "siamese", 2, 10.0, 3.0, seed=0)
+        measuring = asyncio.create_task(measure._measured(load, 0, Link()))
+        await killed(process, tmp_path, 5)
+        again = subprocess.Popen(
+            [*COMMAND, "--data", tmp_path, "--bind", f"127.0.0.1:{port}", "--trusted-proxies", "127.0.0.1"],
+            stdout=subprocess.DEVNULL,
+        )
+        try:
+            data = summary(load, await measuring)
+        finally:
+            again.kill()
+            again.wait()
+    assert (data["acknowledged"], data["planned"], data["unknown"], data["errors"]) == (30, 30, 0, {})
+    assert (data["lost_connections"], data["reconnections"]) == (4, 4)
+    assert data["seconds_until_all_were_back"] > 0.3
+    assert actions_in(tmp_path) == 30
+
+
+@pytest.mark.parametrize(("seq", "may_act"), [(4, False), (3, True)], ids=["now", "before"])
+async def test_after_a_repeated_request_a_client_waits_only_for_an_update_that_comes(monkeypatch, seq, may_act) -> None:
+    """If the server has carried out the request before, the first update of the new connection has it already."""
+    sent: list[dict] = []
+
+    async def connect(person) -> None:
+        person.socket = Socket(person, sent)
+        show(person)
+
+    monkeypatch.setattr(Client, "_connect", connect)
+    monkeypatch.setattr(clients, "_FIRST_WAIT", 0.0)
+    person = Client(Traffic(), Outage(), "", "")
+    await person._connect()
+    asking = asyncio.create_task(person.act(random.Random(0)))
+    await asyncio.sleep(0)
+    person.socket = None
+    await person.come_back()
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    person._hear(json.dumps({"type": "ack", "id": sent[0]["id"], "seq": seq}))
+    assert await asking
+    assert person.may_act == may_act
+    assert person.traffic.reconnected == 1
+
+
+class Socket:
+    """A connection that notes what a client sends, and gives this answer, or none."""
+
+    def __init__(self, person, sent, answer="") -> None:
+        self.person, self.sent, self.answer = person, sent, answer
+
+    async def send(self, data, text) -> None:
+        self.sent.append(json.loads(data))
+        if self.answer:
+            self.person._hear(json.dumps({"type": self.answer, "id": self.sent[-1]["id"], "seq": 4}))
+
+
+def show(person) -> None:
+    """Show a client a game of three events, in which it may draw."""
+    view = {"me": 1, "awaited": [1], "window": 3, "phase": {"type": "Play"}, "invite": None}
+    update = {"type": "update", "game": 1, "seq": 3, "view": view, "offers": [{"action": {"type": "Draw"}}]}
+    person._hear(json.dumps(update))
 
 
 async def test_an_action_is_timed_from_its_planned_moment() -> None:
@@ -130,14 +210,9 @@ def test_an_address_without_metrics_is_reported(capsys) -> None:
 
 @pytest.mark.parametrize(("answer", "counts"), [("ack", True), ("refused", False), ("error", False)])
 async def test_only_an_acknowledged_action_counts(answer, counts) -> None:
-    class Socket:
-        async def send(self, data, text) -> None:
-            person._hear(json.dumps({"type": answer, "id": json.loads(data)["id"]}))
-
-    person = Client(Traffic(), "", "", Socket())
-    offered = [{"action": {"type": "Draw"}}]
-    view = {"me": 1, "awaited": [1], "window": 3, "phase": {"type": "Play"}, "invite": None}
-    person._hear(json.dumps({"type": "update", "game": 1, "view": view, "offers": offered}))
+    person = Client(Traffic(), Outage(), "", "")
+    person.socket = Socket(person, [], answer)
+    show(person)
     assert person.may_act
     assert await person.act(random.Random(0)) == counts
     assert person.traffic.refused == (not counts)

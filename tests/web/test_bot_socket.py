@@ -101,8 +101,13 @@ class Served:
 
 @contextlib.contextmanager
 def serving(settings):
-    app = create_app(settings)
-    server = Server(app)
+    with running(Server(create_app(settings))) as port:
+        yield port
+
+
+@contextlib.contextmanager
+def running(server):
+    """Run a server in a thread, and yield its port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])), daemon=True)
         thread.start()

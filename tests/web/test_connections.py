@@ -12,16 +12,19 @@ from unittest.mock import MagicMock
 from urllib.parse import urlencode
 
 import pytest
+from starlette.routing import WebSocketRoute
 from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tilewright.cli import connections
+from tilewright.cli.serving import Server
+from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
 from .conftest import FREE, any_legal
-from .test_bot_socket import serving
+from .test_bot_socket import running, serving
 
 NOTHING = b""
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"
@@ -116,6 +119,50 @@ def test_a_client_that_does_not_read_is_disconnected(impatient, port) -> None:
     assert 0 < answers.count(b"HTTP/1.1 200") < 300
 
 
+HANDSHAKE = (
+    b"GET /deaf HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+MUCH = "x" * (1 << 24)  # more than the system takes for a client that does not read
+
+
+async def talks_on(page) -> None:
+    await page.accept()
+    while True:
+        await page.send_text(MUCH)
+
+
+async def is_through(page) -> None:
+    await page.accept()
+    await page.send_text(MUCH)
+
+
+async def says_goodbye(page) -> None:
+    await page.accept()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(0.5):
+            await page.send_text(MUCH)
+            await page.close()
+
+
+@pytest.mark.parametrize(("serve", "limit"), [(talks_on, "PONG"), (is_through, "PATIENCE"), (says_goodbye, "PATIENCE")])
+def test_a_page_that_does_not_read_has_no_connection_for_long(tmp_path, monkeypatch, serve, limit) -> None:
+    """The server drops it while it still sends, and also when it is through and most bytes have not left."""
+    monkeypatch.setattr(connections, "PING", 0.2 if limit == "PONG" else None)
+    monkeypatch.setattr(connections, limit, 0.3)
+    app = create_app(Settings(tmp_path, any_legal, limits=FREE))
+    app.router.routes.append(WebSocketRoute("/deaf", serve))
+    server = Server(app)
+    with running(server) as port, half_sent(port, HANDSHAKE):
+        deadline = time.monotonic() + ANSWERED
+        while not server.server_state.tasks:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+        while server.server_state.connections:
+            assert time.monotonic() < deadline, "the connection is still there"
+            time.sleep(0.01)
+
+
 def test_a_player_meets_no_time_limit(impatient, port) -> None:
     ann = Player(port)
     with ann.page() as page:
@@ -200,7 +247,7 @@ async def test_a_client_that_reads_slowly_has_more_time(impatient) -> None:
 
 
 async def test_a_socket_reads_on_until_too_many_messages_wait() -> None:
-    page = connections.SteadyWebSocket(Config(None, http="h11"), ServerState(), {})
+    page = connections.LimitedSocket(Config(None, http="h11"), ServerState(), {})
     page.transport, reads = MagicMock(), []
     page.transport.pause_reading = lambda: reads.append(False)
     page.transport.resume_reading = lambda: reads.append(True)

@@ -91,6 +91,27 @@ def test_a_page_that_does_not_take_a_message_in_time_is_dropped(guests, monkeypa
     assert ann.http.portal.call(look_on) == (1013, [False, True])
 
 
+@pytest.mark.parametrize(("number", "size"), [(257, 1), (2, 600_000)])
+def test_a_page_that_leaves_too_much_unsent_is_dropped(guests, number, size) -> None:
+    """Also while the first messages are on their way."""
+    ann = guests()
+    table = ann.lay()
+    site = ann.http.app.state.site
+
+    async def look_on():
+        here = await site.tables.get(table.rsplit("/", 1)[1])
+        deaf = Deaf(here)
+        page = Page(site, deaf, here, 0)
+        served = asyncio.create_task(page.serve())
+        for _ in range(number):
+            page.queue("x" * size)
+            await asyncio.sleep(0)
+        await asyncio.wait_for(served, 5)
+        return deaf.closed
+
+    assert ann.http.portal.call(look_on) == 1013
+
+
 def test_a_game_that_is_being_read_again_is_not_shown_as_a_table_without_one(guests) -> None:
     ann, _, table = friends(guests)
     site = ann.http.app.state.site

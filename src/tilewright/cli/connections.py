@@ -13,6 +13,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 PATIENCE = 10.0  # seconds that a client has for a request, for its body, and for reading a part of the answer
+PING = 12.0  # seconds between two pings to a page
+PONG = 15.0  # seconds that a page has for its answer
 _USUAL_FILES = 1024  # that a program may have open, on a system that does not say
 _MOST_FILES = 20_000  # more connections than that would need more memory than most servers have
 _BACKLOG = 8  # messages of a page that may wait before the server reads no more of them
@@ -127,12 +129,33 @@ class LimitedProtocol(H11Protocol):
         return self.loop.call_later(PATIENCE, end) if waits else None
 
 
-class SteadyWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that goes on reading while a few messages wait.
+class LimitedSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that does not wait for a client that does not read. Plain uvicorn waits until all bytes have left.
 
-    Plain uvicorn stops reading at each message, and begins again once that is taken. Both take calls of the system,
-    which together cost a twelfth of an action at a table.
+    It goes on reading while a few messages wait. Plain uvicorn stops at each message, and begins again once that is
+    taken. Both take calls of the system, which together cost a twelfth of an action at a table.
+
+    Within `PING` and `PONG` seconds, a client that reads nothing is disconnected, whatever it has not read.
     """
+
+    _ending: asyncio.TimerHandle | None = None  # ends a connection whose client does not read the rest
+
+    def keepalive_timeout(self) -> None:
+        """End the connection, because its client has not answered a ping."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Serve the client. Afterwards, it has some seconds to read the rest."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self._ending = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        super().connection_lost(exc)
+        if self._ending:
+            self._ending.cancel()
 
     def send_receive_event_to_app(self) -> None:
         """Hand over a message, and stop reading if too many wait."""

@@ -623,6 +623,9 @@ load-row = { $row ->
     [longest] Longest time to the acknowledgement
     [refused] Requests refused
     [lost_connections] Connections lost
+    [reconnections] Reconnections
+    [seconds_until_all_were_back] Longest time until all were connected again
+    [unknown] Requests that were never answered
     [games] Games finished
     [messages] Messages received
     [cpu] CPU of the server for an action

@@ -36,7 +36,8 @@ def load(
     """Measure how many tables a server carries.
 
     Programs open tables on the server, sit down as players, keep their pages open, and act at fixed moments,
-    whether or not the server keeps up. The time of an action runs from its planned moment until the server
+    whether or not the server keeps up. If a connection is lost, they connect again, and repeat a request
+    without an answer. The time of an action runs from its planned moment until the server
     has stored and acknowledged it. The tables stay on the server, so give it a data folder of its own. Let it
     trust this computer as a proxy, and each person has an address of their own, as on the internet. Exit
     status 0 if every action was acknowledged and no connection was lost, 1 otherwise, 2 if the input is not
@@ -157,7 +158,12 @@ def _print(data: dict[str, Any]) -> None:
         (say("cli.load-row", row=name), say("cli.load-never") if value is None else f"{value} ms")
         for name, value in data["milliseconds"].items()
     ]
-    rows += [(say("cli.load-row", row=name), str(data[name])) for name in ("refused", "lost_connections", "games")]
+    rows += [(say("cli.load-row", row=name), str(data[name])) for name in ("refused", "lost_connections")]
+    if data["lost_connections"]:
+        back = f"{data['seconds_until_all_were_back']} s"
+        rows += [(say("cli.load-row", row="reconnections"), str(data["reconnections"]))]
+        rows += [(say("cli.load-row", row="seconds_until_all_were_back"), back)]
+    rows += [(say("cli.load-row", row=name), str(data[name])) for name in ("unknown", "games")]
     rows += [(say("cli.load-row", row="messages"), f"{data['messages']}, {data['megabytes']} MB")]
     if "cpu_milliseconds" in data:
         rows += [(say("cli.load-row", row="cpu"), f"{data['cpu_milliseconds']} ms")]

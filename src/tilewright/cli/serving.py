@@ -18,7 +18,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
-from tilewright.cli.connections import LimitedProtocol, SteadyWebSocket
+from tilewright.cli import connections
 from tilewright.cli.garbage import collect_seldom
 from tilewright.cli.output import print_error, print_json
 from tilewright.messages import say
@@ -49,12 +49,14 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                http=LimitedProtocol,
+                http=connections.LimitedProtocol,
                 proxy_headers=bool(proxies),
                 forwarded_allow_ips=[*proxies, *mapped(proxies)],
                 log_config=None,  # the journal has all entries, in the format that the operator wants
                 log_level="warning",
-                ws=SteadyWebSocket,
+                ws=connections.LimitedSocket,
+                ws_ping_interval=connections.PING,
+                ws_ping_timeout=connections.PONG,
                 ws_max_size=8192,
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=_GRACE,

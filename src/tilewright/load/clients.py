@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import random
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from urllib.parse import urlencode, urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Origin
 
 from tilewright.messages import say
@@ -20,6 +21,8 @@ from tilewright.variants import RULESETS, Preset
 from tilewright.web.requests import Act, Rematch
 
 _SECONDS = 30.0  # patience with an answer of the server
+_FIRST_WAIT = 0.5  # seconds before the first reconnection; doubled each time, up to `_LAST_WAIT`, as on a page
+_LAST_WAIT = 8.0
 _GIVES_UP = ("Concede", "Challenge")  # actions that end a hand early
 
 
@@ -49,6 +52,7 @@ class _Message(msgspec.Struct):
     type: str
     id: str = ""
     game: int = 0
+    seq: int = 0
     view: _View | None = None
     offers: list[_Offer] = []
 
@@ -64,22 +68,53 @@ class Traffic:
     received: int = 0  # bytes
     refused: int = 0  # requests
     lost: int = 0  # connections that the server closed
+    reconnected: int = 0  # connections that took the place of a lost one
     games: int = 0
 
 
 @dataclass(slots=True)
+class Outage:
+    """The times in which some clients of a process had no connection."""
+
+    away: int = 0  # clients
+    since: float = 0.0  # monotonic time at which the first of them lost its connection
+    longest: float = 0.0  # seconds from such a moment until all clients were back
+
+    def begin(self) -> None:
+        """Note that a client has lost its connection."""
+        if not self.away:
+            self.since = time.monotonic()
+        self.away += 1
+
+    def end(self) -> None:
+        """Note that a client is back."""
+        self.away -= 1
+        if not self.away:
+            self.longest = max(self.longest, time.monotonic() - self.since)
+
+
+@dataclass(slots=True)
 class Client:
-    """A client with a seat at a table, and the latest state that the server has shown."""
+    """A client with a seat at a table, and the latest state that the server has shown.
+
+    `latest` is the last update as the server sent it, and `seen` the number of events that the client has seen.
+    """
 
     traffic: Traffic
+    outage: Outage
     cookie: str
     address: str  # of the client's device, which the server learns only from a proxy that it trusts
     socket: ClientConnection | None = None
+    origin: str = ""  # of the server
+    table: str = ""  # path of the page
+    latest: str | bytes = b""
     game: int = 0
+    seen: int = 0
     finished: int = 0  # the latest game after which this client has asked for another one
     view: _View | None = None
     offers: list[_Offer] = field(default_factory=list)
-    asked: str = ""  # id of the request without an answer
+    request: Act | Rematch | None = None  # without an answer
+    is_repeated: bool = False  # whether the request was sent on an earlier connection, too
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     is_refused: bool = False
     count: int = 0
@@ -88,7 +123,7 @@ class Client:
     def may_act(self) -> bool:
         """Whether the game waits for this client."""
         view = self.view
-        return bool(view and self.socket and not self.asked and view.me in view.awaited and self.choices)
+        return bool(view and self.socket and not self.request and view.me in view.awaited and self.choices)
 
     @property
     def choices(self) -> list[_Offer]:
@@ -97,15 +132,25 @@ class Client:
 
     async def open(self, origin: str, table: str) -> None:
         """Open the page of a table, and wait until it shows something."""
-        self.socket = await connect(
-            f"{origin.replace('http', 'ws', 1)}{table}/ws?game=0&seen=0",
-            origin=Origin(origin),
+        self.origin, self.table = origin, table
+        await self._connect()
+
+    async def _connect(self) -> None:
+        """Open a connection, which gets the events that the client has not seen."""
+        socket = await connect(
+            f"{self.origin.replace('http', 'ws', 1)}{self.table}/ws?game={self.game}&seen={self.seen}",
+            origin=Origin(self.origin),
             additional_headers={"Cookie": self.cookie, **_forwarded(self.address)},
             compression=None,
             open_timeout=_SECONDS,
             max_size=None,
         )
-        self._hear(await asyncio.wait_for(self.socket.recv(decode=False), _SECONDS))
+        try:
+            self._hear(await asyncio.wait_for(socket.recv(decode=False), _SECONDS))
+        except BaseException:
+            await socket.close()
+            raise
+        self.socket = socket
 
     async def listen(self, changed: asyncio.Event) -> None:
         """Read what the server sends until it closes the connection. Set `changed` after each message."""
@@ -116,21 +161,44 @@ class Client:
                 changed.set()
         self.traffic.lost += 1
         self.socket = None
-        self.answered.set()
         changed.set()
+
+    async def stay(self, changed: asyncio.Event) -> None:
+        """Keep the page open as a browser does, over one connection after another. It never ends by itself."""
+        while True:
+            await self.listen(changed)
+            await self.come_back()
+            changed.set()
+
+    async def come_back(self) -> None:
+        """Connect again, as often as it takes, and repeat a request without an answer."""
+        self.outage.begin()
+        wait = _FIRST_WAIT
+        while self.socket is None:
+            await asyncio.sleep(wait * random.uniform(0.75, 1.25))  # so that not all come at once
+            wait = min(2 * wait, _LAST_WAIT)
+            with suppress(OSError, TimeoutError, EOFError, WebSocketException):
+                await self._connect()
+        self.outage.end()
+        self.traffic.reconnected += 1
+        if self.request:
+            self.is_repeated = True
+            await self._send(self.request)
 
     def _hear(self, data: str | bytes) -> None:
         self.traffic.messages += 1
         self.traffic.received += len(data)
         message = _decoder.decode(data)
         if message.type == "update":
-            self.game, self.view, self.offers = message.game, message.view, message.offers
-        elif message.type == "error" or (self.asked and message.id == self.asked):
+            self.latest, self.game, self.seen = data, message.game, message.seq
+            self.view, self.offers = message.view, message.offers
+        elif message.type == "error" or (self.request and message.id == self.request.id):
             self.is_refused = message.type != "ack"
             self.traffic.refused += self.is_refused
-            self.asked = ""
-            if not self.is_refused:
-                self.offers = []  # until the update that follows
+            # an update follows, unless the server did this already before the last connection
+            if not self.is_refused and (message.seq > self.seen or not self.is_repeated):
+                self.offers = []
+            self.request = None
             self.answered.set()
 
     async def act(self, chance: random.Random) -> bool:
@@ -149,15 +217,21 @@ class Client:
         return f"load{self.count}"
 
     async def _ask(self, request: Act | Rematch) -> bool:
-        """Send a request. Return whether the server has acknowledged it."""
-        assert self.socket
-        self.asked = request.id
+        """Send a request, also over a later connection. Return whether the server has acknowledged it.
+
+        Raises TimeoutError if it does not answer.
+        """
+        self.request, self.is_repeated = request, False
         self.answered.clear()
-        with suppress(ConnectionClosed):
-            await self.socket.send(msgspec.json.encode(request), text=True)
-            await asyncio.wait_for(self.answered.wait(), _SECONDS)
-            return not self.is_refused and self.socket is not None
-        return False
+        await self._send(request)
+        await asyncio.wait_for(self.answered.wait(), _SECONDS)
+        return not self.is_refused
+
+    async def _send(self, request: Act | Rematch) -> None:
+        """Send a request, unless the connection is lost. Then `stay` sends it over the next one."""
+        if self.socket:
+            with suppress(ConnectionClosed):
+                await self.socket.send(msgspec.json.encode(request), text=True)
 
 
 def _forwarded(address: str) -> dict[str, str]:
@@ -172,18 +246,13 @@ class Party:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def next_client(self) -> Client:
-        """Return the client for which the game waits, as soon as there is one. Begin another game after the last.
-
-        Raises NotServed if a connection is lost.
-        """
+        """Return the client for which the game waits, as soon as there is one. Begin another game after the last."""
         while True:
             self.changed.clear()
-            if not all(one.socket for one in self.clients):
-                raise NotServed(say("load.lost"))
             if client := next((one for one in self.clients if one.may_act), None):
                 return client
             for one in self.clients:
-                if one.view and one.view.phase.type == "Over" and one.finished != one.game:
+                if one.view and one.view.phase.type == "Over" and one.finished != one.game and not one.request:
                     one.traffic.games += one is self.clients[0]
                     await one.rematch()
             await self.changed.wait()
@@ -193,7 +262,7 @@ class Target:
     """The server that is measured, at an origin such as http://127.0.0.1:8300, below a root path or an empty one."""
 
     def __init__(self, origin: str, root_path: str, game: str, traffic: Traffic, addresses: Iterator[str]) -> None:
-        self.origin, self.traffic = origin, traffic
+        self.origin, self.traffic, self.outage = origin, traffic, Outage()
         self._root_path = root_path
         self._preset: Preset = RULESETS[game]
         self._addresses = addresses
@@ -225,7 +294,7 @@ class Target:
         status, location, cookie = await asyncio.to_thread(self._post, path, fields, address)
         if status != http.HTTPStatus.SEE_OTHER:
             raise NotServed(say("load.refused", path=path, status=status))
-        return urlsplit(location).path, Client(self.traffic, cookie, address)
+        return urlsplit(location).path, Client(self.traffic, self.outage, cookie, address)
 
     def _post(self, path: str, fields: Mapping[str, str], address: str) -> tuple[int, str, str]:
         """Post a form. Return the status, where the answer sends the browser, and the cookie with its name."""

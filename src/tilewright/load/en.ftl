@@ -1,6 +1,6 @@
 name = Load { $number }
 
-lost = the server closed a connection of this table
+away = a client could not connect again
 
 silent = the server did not answer in time
 

@@ -7,7 +7,7 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from ipaddress import IPv4Address
@@ -62,19 +62,24 @@ class Figures:
     """The results of a measurement.
 
     `answers` has the seconds from the planned moment of each acknowledged action to its acknowledgement, and `busy` the
-    share of a CPU that the busiest process of the measurement itself used.
+    share of a CPU that the busiest process of the measurement itself used. `outage` is the longest time in seconds
+    until all clients of a process were back after a loss of connections. `unknown` counts requests without an answer.
     """
 
     answers: list[float] = field(default_factory=list)
     traffic: Traffic = field(default_factory=Traffic)
     errors: Counter[str] = field(default_factory=Counter)
     busy: float = 0.0
+    outage: float = 0.0
+    unknown: int = 0
 
     def add(self, other: Figures) -> None:
         """Add the figures of another process."""
         self.answers += other.answers
         self.errors += other.errors
         self.busy = max(self.busy, other.busy)
+        self.outage = max(self.outage, other.outage)
+        self.unknown += other.unknown
         for name in Traffic.__slots__:
             setattr(self.traffic, name, getattr(self.traffic, name) + getattr(other.traffic, name))
 
@@ -93,12 +98,25 @@ class Figures:
 
 async def _measured(load: Load, process: int, link: Connection) -> Figures:
     """Return the figures of one process, which waits on `link` for the moment at which all begin."""
-    figures, chance = Figures(), random.Random(f"{load.seed} {process}")
-    target = Target(load.origin, load.root_path, load.game, figures.traffic, _addresses(process))
+    target = Target(load.origin, load.root_path, load.game, Traffic(), _addresses(process))
     parties = await _seated(target, len(range(process, load.tables, load.processes)), link)
-    listening = [asyncio.create_task(client.listen(party.changed)) for party in parties for client in party.clients]
     link.send(None)
-    start = await asyncio.to_thread(link.recv)
+    figures = await played(load, process, target, parties, lambda: asyncio.to_thread(link.recv))
+    clients = [client for party in parties for client in party.clients]
+    await asyncio.gather(*(client.socket.close() for client in clients if client.socket))
+    return figures
+
+
+async def played(
+    load: Load, process: int, target: Target, parties: Sequence[Party], start_of: Callable[[], Awaitable[float]]
+) -> Figures:
+    """Let the people at the tables of a process play, and return its figures. The pages stay open.
+
+    `start_of` returns the moment of the beginning by the monotonic clock, once it is known.
+    """
+    figures, chance = Figures(traffic=target.traffic), random.Random(f"{load.seed} {process}")
+    listening = [asyncio.create_task(client.stay(party.changed)) for party in parties for client in party.clients]
+    start = await start_of()
     figures.traffic.messages = figures.traffic.received = 0
     cpu = time.process_time()
     lines: list[asyncio.Queue[float]] = [asyncio.Queue() for _ in parties]
@@ -115,10 +133,10 @@ async def _measured(load: Load, process: int, link: Connection) -> Figures:
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
-    for party in parties:
-        for client in party.clients:
-            if client.socket:
-                await client.socket.close()
+    clients = [client for party in parties for client in party.clients]
+    figures.outage, figures.unknown = target.outage.longest, sum(client.request is not None for client in clients)
+    if target.outage.away:
+        figures.errors[say("load.away")] += target.outage.away
     return figures
 
 
@@ -146,8 +164,8 @@ async def _play(party: Party, line: asyncio.Queue[float], chance: random.Random,
             while not await (await party.next_client()).act(chance):
                 await asyncio.sleep(0.05)
             figures.answers.append(time.monotonic() - due)
-        except (NotServed, TimeoutError) as error:
-            figures.errors[str(error) or say("load.silent")] += 1
+        except TimeoutError:
+            figures.errors[say("load.silent")] += 1
         finally:
             line.task_done()
 
@@ -251,6 +269,9 @@ def summary(load: Load, figures: Figures) -> dict[str, Any]:
         "milliseconds": times,
         "refused": figures.traffic.refused,
         "lost_connections": figures.traffic.lost,
+        "reconnections": figures.traffic.reconnected,
+        "seconds_until_all_were_back": round(figures.outage, 2),
+        "unknown": figures.unknown,
         "errors": dict(figures.errors),
         "games": figures.traffic.games,
         "messages": figures.traffic.messages,

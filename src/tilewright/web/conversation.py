@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from abc import ABC, abstractmethod
 
 from starlette.websockets import WebSocket
 
 log = logging.getLogger(__name__)
-_QUEUE = 256  # maximum number of unsent messages; whoever reads too slowly is disconnected
+_MOST = 256  # unsent messages; whoever reads too slowly is disconnected
+_MOST_BYTES = 1 << 20  # of memory that the unsent messages of a conversation may take
 _SLOW = 10.0  # seconds that sending a message or closing the socket may take
 _LONGEST_REASON = 123  # bytes, a limit of RFC 6455
 GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
@@ -22,7 +24,8 @@ class Conversation(ABC):
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
-        self._queue: asyncio.Queue[str] = asyncio.Queue(_QUEUE)
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._unsent = self._unsent_bytes = 0  # messages that have not left, in the queue or on their way
         self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
         self._reason: str | None = None
         self._code = POLICY  # close code if there is a reason
@@ -40,11 +43,14 @@ class Conversation(ABC):
         """Note that the conversation is over."""
 
     def queue(self, message: str) -> None:
-        """Queue a message. If the queue is full, disconnect."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        """Queue a message. If too much is unsent, disconnect."""
+        size = sys.getsizeof(message)
+        if self._unsent == _MOST or self._unsent_bytes + size > _MOST_BYTES:
             self._pumping.cancel()
+            return
+        self._unsent += 1
+        self._unsent_bytes += size
+        self._queue.put_nowait(message)
 
     def end(self, reason: str, code: int = POLICY) -> None:
         """Disconnect for a reason, which the other end gets, cut to the length that the protocol allows."""
@@ -93,4 +99,6 @@ class Conversation(ABC):
             for message in messages:
                 async with asyncio.timeout(_SLOW):
                     await self._socket.send_text(message)
+                self._unsent -= 1
+                self._unsent_bytes -= sys.getsizeof(message)
                 self._queue.task_done()

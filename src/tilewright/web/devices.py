@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ from tilewright.web.identity import Device
 from tilewright.web.user_agent import named
 
 log = logging.getLogger(__name__)
-FRESH = 2.0  # seconds until this server asks the database again, in which another server may have ended a device
+FRESH = 2.0  # seconds until this server asks the database again, in case it missed what another one has ended
 CACHE_SIZE = 10_000  # devices
 _DAY = 24 * 3600  # seconds
 
@@ -39,11 +39,19 @@ class _OpenPage:
     hang_up: Callable[[], None]
 
 
-class Devices:
-    """The devices of all guests. An answer of the database is cached for `FRESH` seconds."""
+async def _nobody_else() -> None:
+    """Tell no other server, because there is none."""
 
-    def __init__(self, store: SqlDevices, clock: Clock) -> None:
-        self._store, self._clock = store, clock
+
+class Devices:
+    """The devices of all guests. An answer of the database is cached for `FRESH` seconds.
+
+    `tell` lets the other servers of the database know that devices were ended, so that they call `look_again`. Without
+    that, they learn it from their next look.
+    """
+
+    def __init__(self, store: SqlDevices, clock: Clock, tell: Callable[[], Awaitable[None]] = _nobody_else) -> None:
+        self._store, self._clock, self._tell = store, clock, tell
         self._known: dict[Device, _Admitted] = {}  # the oldest first
         self._endings = 0  # how often this server has ended devices; an answer from before an ending does not count
         self._pages: list[_OpenPage] = []
@@ -104,7 +112,13 @@ class Devices:
         await self.forget_answers()
 
     async def forget_answers(self) -> None:
-        """Drop the cache after devices were ended, and close the pages of those devices."""
+        """Drop the cache after devices were ended, and close the pages of those devices, on all servers."""
+        await self.look_again()
+        with suppress(NotStored):  # the other servers find it at their next look
+            await self._tell()
+
+    async def look_again(self) -> None:
+        """Drop the cache, because devices may have been ended, and close the pages of those that were."""
         self._endings += 1
         self._known.clear()
         await self._close_ended([*self._pages])

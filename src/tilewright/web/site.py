@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import os
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -151,7 +151,7 @@ class Site:
         self.peers = Peers(secret)
         self.ownership = self._share_tables(secret) if self.store.database.is_shared else None
         self.tables = Tables(world, self.ownership)
-        self.devices = Devices(self.store.devices, settings.clock)
+        self.devices = Devices(self.store.devices, settings.clock, lambda: self._tell("ended"))
         self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
@@ -159,6 +159,7 @@ class Site:
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
+        self._learning = set[asyncio.Task[None]]()  # a task that nobody holds may vanish before its end
         self._reminding: asyncio.Task[None] | None = None  # runs while the site is open
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
@@ -190,8 +191,12 @@ class Site:
         """Store the operator's announcement, and show it from now on. Without words, there is none."""
         await self.admin.announce(words, self.settings.clock.now())
         self.announcement = words
+        await self._tell("announced")
+
+    async def _tell(self, message: str) -> None:
+        """Send a message to the other servers of the database, if there are any."""
         if self.ownership:
-            await self.ownership.tell("announced")
+            await self.ownership.tell(message)
 
     def _share_tables(self, secret: str) -> Ownership:
         """Return the tables of this server among those that share its database."""
@@ -222,9 +227,16 @@ class Site:
         else:
             self.tables.lose(table)
 
-    def _learn(self, _: str) -> None:
-        """Read again what the operator may have changed on another server."""
-        self._learning = asyncio.create_task(self._read_announcement())
+    def _learn(self, message: str) -> None:
+        """Look again at what another server has changed. After an empty message, that may be anything."""
+        if message != "announced":
+            self._start(self.devices.look_again())
+        if message != "ended":
+            self._start(self._read_announcement())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        self._learning.add(task := asyncio.create_task(work))
+        task.add_done_callback(self._learning.discard)
 
     async def _read_announcement(self) -> None:
         self.announcement = await self.admin.announcement()

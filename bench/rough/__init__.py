@@ -1,0 +1,1 @@
+"""The measurements of `rough_clients.py`."""
