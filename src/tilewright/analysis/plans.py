@@ -33,7 +33,7 @@ _MOST_SLACK = 3  # a pair of hands is shown if it needs at most this many tiles 
 
 
 class TooManyPlans(Exception):
-    """So many pairs of hands are about as near as the nearest that the search does not look at all of them."""
+    """Too many pairs of hands are about as near as the nearest, so the search does not look at all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ FIRST, SECOND = "111B 222B 333B 444B 5B", "555C 666C 777C 888C 9C"
 
 
 def search(seed: int, unseen: int) -> PlanSearch:
-    """Return a search for two racks, of which so many tiles are left that some hands are impossible."""
+    """Return a search for two racks. The fewer tiles are unseen, the more hands are impossible."""
     order = random.Random(seed).sample(list(ALL), 28 + unseen)
     pool, left = Tiles.of(order[:28]), Tiles.of(order[28:])
     return PlanSearch([HANDS.targets(()), HANDS.targets(())], pool, left)
