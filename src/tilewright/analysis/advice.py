@@ -1,7 +1,7 @@
 """Advice for a player: the nearest hands, the tiles that they still need, and the discards that keep them near.
 
-Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles. If
-too many plans are equally near, the advice leaves out what only a look at all of them would tell.
+Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles. If too
+many plans are equally near, the advice leaves out what only a look at all of them would tell.
 """
 
 from __future__ import annotations

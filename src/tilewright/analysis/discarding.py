@@ -1,7 +1,7 @@
 """The nearest hands of one rack or two, and what each discard leaves.
 
-Everything is exact: the tiles still needed, and the unseen tiles that bring the hands nearer. If too many plans are equally
-near, only the tiles needed and some of the plans are known.
+Everything is exact: the tiles still needed, and the unseen tiles that bring the hands nearer. If too many plans are
+equally near, only the tiles needed and some of the plans are known.
 """
 
 from __future__ import annotations
