@@ -26,8 +26,9 @@ from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
+from ..permissive import FREE, any_legal
 from ..table.conftest import SeededRng
-from ..web.conftest import FREE, Guest, PromptClock, any_legal
+from ..web.conftest import Guest, PromptClock
 from ..web.test_admin import TOKEN
 from .onlookers import Evening, Journal, journalled, leaks
 

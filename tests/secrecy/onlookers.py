@@ -26,7 +26,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 from tilewright.web import protocol, spectating
 
-from ..web.conftest import any_legal
+from ..permissive import any_legal
 from ..web.test_admin import PAGES, TOKEN
 from ..web.test_socket import row_of
 

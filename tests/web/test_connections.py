@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from tilewright.cli import connections
 from tilewright.web.site import Settings
 
-from .conftest import FREE, any_legal
+from ..permissive import FREE, any_legal
 from .test_bot_socket import serving
 
 NOTHING = b""
