@@ -29,8 +29,8 @@ from tilewright.web.limits import Limiter
 from tilewright.web.short_numbers import INVITE_DIGITS, ShortNumbers
 from tilewright.web.site import Settings, Site
 
+from ..permissive import FREE, any_legal
 from ..table.conftest import SeededRng
-from ..web.conftest import FREE, any_legal
 from .memory import OneTable
 from .scenario import Scenario
 

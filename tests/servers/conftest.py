@@ -9,7 +9,8 @@ from tilewright.table.ports import World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 
-from ..table.conftest import CARD, Eyes, FastClock, SeededRng, any_legal, postgres, until
+from ..permissive import any_legal
+from ..table.conftest import CARD, Eyes, FastClock, SeededRng, postgres, until
 
 __all__ = ["CARD", "Eyes", "postgres", "until"]
 

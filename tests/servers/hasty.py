@@ -9,24 +9,14 @@ from sqlalchemy import func, text
 
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.serving import Server, run
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
 from tilewright.servers import heartbeat, leases, ownership
 from tilewright.table import database, postgres
 from tilewright.web.app import create_app
-from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 
+from ..permissive import FREE, any_legal
+
 ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
-FAST = Rate(1e6, 1e6)
-FREE = Limits(
-    FAST, FAST, sockets_of_guest=1000, sockets_of_address=1000, tables_of_guest=FAST, tables_of_address=FAST,
-    guests_of_address=FAST,
-)  # fmt: skip
-
-
-def any_legal(rules, view, rng):
-    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
 
 
 def hasten(by: float) -> None:

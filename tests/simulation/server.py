@@ -21,8 +21,8 @@ from tilewright.table.not_stored import NotStored
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
+from ..permissive import FREE, any_legal
 from ..table.conftest import SeededRng
-from ..web.conftest import FREE, any_legal
 from .loop import START
 from .network import Broken, Line, Trouble
 

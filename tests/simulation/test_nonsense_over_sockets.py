@@ -19,7 +19,7 @@ from tilewright.variants import RULESETS
 from tilewright.web.requests import MAX_BYTES
 from tilewright.web.site import Settings
 
-from ..web.conftest import FREE, any_legal
+from ..permissive import FREE, any_legal
 from ..web.test_bot_socket import serving
 from .nonsense import nonsense
 

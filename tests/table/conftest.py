@@ -5,12 +5,11 @@ import random
 
 import pytest
 
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
 from tilewright.table.ports import World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 
+from ..permissive import any_legal
 from . import databases
 
 CARD = """card Small card
@@ -20,11 +19,6 @@ tiles 14
 1  FF ppppa ppppb NEWS = 30
 2  11a 222a 3333a 444a 55a = 25
 """
-
-
-def any_legal(rules, view, rng):
-    legal = [one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)]
-    return rng.choice(legal)
 
 
 async def until(true) -> None:

@@ -19,7 +19,8 @@ from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
 from tilewright.variants import RULESETS
 
-from .conftest import FastClock, SeededRng, any_legal, until
+from ..permissive import any_legal
+from .conftest import FastClock, SeededRng, until
 from .test_table import first, request
 
 

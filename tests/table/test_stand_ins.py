@@ -12,7 +12,8 @@ from tilewright.table.moves import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
 
-from .conftest import any_legal, until
+from ..permissive import any_legal
+from .conftest import until
 from .test_absence import answer_all, friends, lay, offers, seated, silence, turn  # noqa: F401 - lay and seated are fixtures
 from .test_pass_ahead import act, throw
 

@@ -10,8 +10,6 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocket, WebSocketState
 
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.legal import offers
 from tilewright.engine.state import Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.table.clock import SystemClock
@@ -21,10 +19,11 @@ from tilewright.table.session import Session
 from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
 from tilewright.web.identity import Device
-from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 from tilewright.web.socket import Page
 from tilewright.web.viewmodel import Setting, table_view
+
+from ..permissive import FREE, any_legal
 
 CARD = """card Small card
 tiles 14
@@ -34,13 +33,7 @@ tiles 14
 2  11a 222a 3333a 444a 55a = 25
 """
 HOME = "http://testserver"
-FAST = Rate(1e6, 1e6)
-FREE = Limits(FAST, FAST, FAST, FAST, tables_of_guest=FAST, tables_of_address=FAST, guests_of_address=FAST)
 PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
-
-
-def any_legal(rules, view, rng):
-    return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
 
 
 class PromptClock(SystemClock):

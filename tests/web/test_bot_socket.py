@@ -30,7 +30,7 @@ from tilewright.web import bot_socket
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
-from .conftest import FREE, any_legal
+from ..permissive import FREE, any_legal
 from .test_play import end, start
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"

@@ -10,7 +10,7 @@ import pytest
 from tilewright.table.chat import EMOTES, LONGEST_TEXT, MOST_REMARKS, SENTENCES, person_of
 from tilewright.web.limits import Rate
 
-from .conftest import FREE
+from ..permissive import FREE
 from .test_secret_answers import three_friends
 from .test_socket import friends, until
 

@@ -9,7 +9,7 @@ import pytest
 
 from tilewright.web.limits import Rate
 
-from .conftest import FREE
+from ..permissive import FREE
 from .test_ledger import give_up
 
 FORTY = [f"Player {number:02}" for number in range(1, 41)]

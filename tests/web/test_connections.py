@@ -23,7 +23,7 @@ from tilewright.cli.serving import Server
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
-from .conftest import FREE, any_legal
+from ..permissive import FREE, any_legal
 from .test_bot_socket import running, serving
 
 NOTHING = b""

@@ -20,9 +20,10 @@ from tilewright.table.store import Unusable
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
+from ..permissive import FREE, any_legal
 from ..table.conftest import SeededRng
 from ..table.damaging import KINDS, ROWS, Harm, all_harms, harm, loosen, opened
-from .conftest import FREE, Guest, any_legal
+from .conftest import Guest
 from .test_secret_answers import update
 from .test_shared_replay import shared
 

@@ -7,7 +7,7 @@ from tilewright.catalogue import Unreadable
 from tilewright.web import difficulty
 from tilewright.web.limits import Rate
 
-from .conftest import FREE
+from ..permissive import FREE
 from .test_shelf import TYPED, new, save
 
 FIGURES = {"alone": {"mean": 0.583, "interval": [0.4546, 0.7121]}}

@@ -10,7 +10,7 @@ from tilewright.web.app import create_app
 from tilewright.web.safety import is_own_host
 from tilewright.web.site import Settings
 
-from .conftest import any_legal
+from ..permissive import any_legal
 
 PUBLIC = "https://tiles.example"
 

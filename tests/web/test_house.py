@@ -17,7 +17,7 @@ from tilewright.cli.serving import Server
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
-from .conftest import any_legal
+from ..permissive import any_legal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no second address of this machine")
 LAN = "127.0.0.2"  # another address of this machine, which stands for its address in the local network

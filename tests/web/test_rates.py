@@ -9,7 +9,7 @@ from tilewright.review.decisions import decisions
 from tilewright.web import limits
 from tilewright.web.limits import Bucket, Buckets, Limiter, LimitReached, Limits, Rate
 
-from .conftest import FREE
+from ..permissive import FREE
 from .test_reviews import laid
 from .test_socket import friends, until
 

@@ -19,8 +19,9 @@ from tilewright.tiles import parse_face
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
+from ..permissive import FREE
 from ..table.timed import CLAIMERS, NOBODY, Seated, in_simulated_time
-from .conftest import FREE, page_without_network
+from .conftest import page_without_network
 
 ANN, BEN, CAL, DOT = range(4)
 

@@ -18,7 +18,7 @@ from tilewright.cli.serving import Server, begun, create_site, run
 from tilewright.web.site import Settings
 
 from ..browser.proxy import proxy
-from .conftest import any_legal
+from ..permissive import any_legal
 from .test_connections import Player, play_on
 from .test_play import end, free_port
 

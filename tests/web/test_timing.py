@@ -32,7 +32,8 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
 from ..distributions import probability
-from .conftest import FREE, page_without_network
+from ..permissive import FREE
+from .conftest import page_without_network
 
 HEARS = 0.00005  # seconds by which the medians may differ
 JITTER = 0.0002  # seconds by which a network delays a message at random, or less

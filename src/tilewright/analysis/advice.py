@@ -1,6 +1,7 @@
 """Advice for a player: the nearest hands, the tiles that they still need, and the discards that keep them near.
 
-Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles.
+Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles. If too
+many plans are equally near, the advice leaves out what only a look at all of them would tell.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.leaving import Leaving, OneRack
 from tilewright.analysis.measured import MeasuredOutlook, OpenRack, open_racks
 from tilewright.analysis.nearest import Near, Supply, TargetedHands, nearest
-from tilewright.analysis.plans import PlanSearch, counts_of
+from tilewright.analysis.plans import Plan, PlanSearch, TooManyPlans, counts_of
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.waits import must_discard
 from tilewright.engine.ruleset import Ruleset
@@ -58,6 +59,9 @@ class Advice:
 
     `spare` are the kinds of which the player can give up a tile, so that the racks stay as near and no tile that helps
     them is lost.
+
+    If there are too many plans to look at all, `together` is any of the nearest ones, `discards` is empty, and `spare`
+    has only the tiles that no plan so near uses.
     """
 
     distance: int | None
@@ -105,24 +109,48 @@ def _of_listed(
     open_targets = [hands.targets(*rack) for place, rack in racks.items() if near[place]]
     if not open_targets:
         return None
-    plans = PlanSearch(open_targets, pool, hidden, jokers).near(slack=0)
+    places = {place: rack for place, rack in racks.items() if near[place]}
+    search = PlanSearch(open_targets, pool, hidden, jokers)
+    try:
+        plans = search.near()
+    except TooManyPlans:
+        return _of_any_plan(search, supply, places, near)
     if plans is None:
         return Advice(None, near=near)
     [best] = plans.different(1)
-    missing, held_jokers = supply.lacks(counts_of(best.needs), counts_of(best.wild))
-    places = tuple(place for place in racks if near[place])
-    apart = _apart(best.templates, [racks[place].exposures for place in places], pool, missing)
-    together = Together(places, best.hands, best.templates, best.distance, missing, held_jokers, apart)
     keeping = [AfterDiscard(kind, best.distance, helps) for kind, helps in plans.helpful_after().items()]
     keeping.sort(key=lambda each: (-len(each.helpful), order(each.tile)))
     _, helpful = plans.helpful()
     return Advice(
         best.distance,
-        together=together if len(open_targets) > 1 else None,
+        together=_together(best, supply, places) if len(places) > 1 else None,
         near=near,
         discards=tuple(keeping) if must_discard(rules, view) else (),
         spare=tuple(each.tile for each in keeping if each.helpful == helpful),
     )
+
+
+def _of_any_plan(
+    search: PlanSearch, supply: Supply, places: Mapping[int, OpenRack], near: Mapping[int, list[Near]]
+) -> Advice | None:
+    """Return what can be said of racks with too many plans, or None if the tiles left do not suffice for this one."""
+    if (plan := search.any_near()) is None or not len(plan):
+        return None
+    [best] = plan.different(1)
+    return Advice(
+        best.distance,
+        at_most=best.kongs > 0,
+        together=_together(best, supply, places),
+        near=near,
+        spare=tuple(search.unused(best.distance).kinds()),
+    )
+
+
+def _together(plan: Plan, supply: Supply, places: Mapping[int, OpenRack]) -> Together:
+    """Return a plan for the racks in these places, with the tiles that each of its hands lacks."""
+    missing, jokers = supply.lacks(counts_of(plan.needs), counts_of(plan.wild))
+    apart = _apart(plan.templates, [rack.exposures for rack in places.values()], supply.pool, missing)
+    return Together(tuple(places), plan.hands, plan.templates, plan.distance, missing, jokers, apart)
 
 
 def _apart(

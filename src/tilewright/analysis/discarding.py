@@ -1,6 +1,7 @@
 """The nearest hands of one rack or two, and what each discard leaves.
 
-Everything is exact: the tiles still needed, and the unseen tiles that bring the hands nearer.
+Everything is exact: the tiles still needed, and the unseen tiles that bring the hands nearer. If too many plans are
+equally near, only the tiles needed and some of the plans are known.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from dataclasses import dataclass
 
 from tilewright.analysis.measured import OpenRack
 from tilewright.analysis.nearest import TargetedHands
-from tilewright.analysis.plans import Plan, PlanRows, PlanSearch, those
+from tilewright.analysis.plans import Plan, PlanRows, PlanSearch, TooManyPlans, those
 from tilewright.engine.ruleset import HandRules
 from tilewright.hands.matching.card_hands import NOTHING_FITS, Targets
 from tilewright.tiles import Kind, Tiles
 
 MOST_PLANS = 5
+_SLACK = 1  # only plans that need at most this many tiles more than the nearest can be the nearest after a discard
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +37,22 @@ class Prospects:
     the nearest ones with different lines, the nearest first; there are none for hands that cannot be listed. `helpful`
     are all unseen tiles that bring the racks nearer. `discards` has every kind that the player holds. Discards that
     leave the racks nearest come first, and among those, discards that leave most helpful tiles.
+
+    If there are too many plans to look at all, `is_complete` is false, and `helpful` and `discards` are empty.
     """
 
     distance: int
     plans: tuple[Plan, ...] = ()
     helpful: Tiles = Tiles()
     discards: tuple[AfterDiscard, ...] = ()
+    is_complete: bool = True
 
 
 def prospects(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: Tiles) -> Prospects:
     """Return the prospects of racks that share the concealed tiles `pool`. `unseen` are the tiles that may still come.
 
-    There may be two racks only if the hands can be listed, such as those of a card.
+    There may be two racks only if the hands can be listed, such as those of a card. Raises TooManyPlans if not even
+    one plan is known.
     """
     if isinstance(hands, TargetedHands):
         return _of_listed([hands.targets(*rack) for rack in racks], pool, unseen)
@@ -66,10 +72,15 @@ def _ranked(discards: Sequence[AfterDiscard]) -> tuple[AfterDiscard, ...]:
 
 def _of_listed(targets: Sequence[Targets], pool: Tiles, unseen: Tiles) -> Prospects:
     search = PlanSearch(targets, pool, unseen)
-    if (near := search.near()) is None:
-        return Prospects(NOTHING_FITS)
-    _, helpful = near.helpful()
-    discards = [AfterDiscard(kind, *_after_discard(near, kind)) for kind in pool.kinds()]
+    try:
+        if (near := search.near(_SLACK)) is None:
+            return Prospects(NOTHING_FITS)
+        _, helpful = near.helpful()
+        discards = [AfterDiscard(kind, *_after_discard(near, kind)) for kind in pool.kinds()]
+    except TooManyPlans:
+        if not (plans := search.nearest(MOST_PLANS)):
+            raise
+        return Prospects(plans[0].distance, tuple(plans), is_complete=False)
     return Prospects(near.distance, tuple(search.nearest(MOST_PLANS)), helpful, _ranked(discards))
 
 

@@ -1,11 +1,14 @@
 """The nearest plans of a seat: one hand of the card for each of its racks, by name, with the tiles that they lack.
 
-The search is exact: no other choice of hands needs fewer tiles.
+The search is exact: no other choice of hands needs fewer tiles. Two racks of a card with very many hands can have
+hundreds of millions of pairs of hands that are about as near. A search that would examine too many of them is not begun
+and says so, because it would take minutes and all the memory.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -15,18 +18,22 @@ from tilewright.analysis.chances import Estimate
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.analysis.targets import listed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.distance import distance
-from tilewright.kernels.pairs import pairs_within
+from tilewright.kernels.pairs import best_pair, pairs_examined, pairs_within
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
-_SLACK = 1  # only plans that need at most this many tiles more than the nearest can be the nearest after a discard
+MOST_PAIRS = 1 << 24  # pairs of hands that a search may examine, which takes 2 seconds without compiled code
+MOST_PLANS = 1 << 18  # pairs of hands that a search may return, of which each takes some hundred bytes
 _MOST_SLACK = 3  # a pair of hands is shown if it needs at most this many tiles more than the nearest
+
+
+class TooManyPlans(Exception):
+    """Too many pairs of hands are about as near as the nearest, so the search does not look at all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,8 @@ def plans(rules: Ruleset, view: View, most: int) -> list[Plan]:
     """Return the plans that need the fewest tiles, at most `most` of them, nearest first.
 
     Each choice of lines appears once. Of plans that need equally many tiles, the most valuable comes first. Without a
-    possible hand, and for hands of sets, which cannot be listed, the result is empty.
+    possible hand, and for hands of sets, which cannot be listed, the result is empty. There are fewer plans if the
+    search for others would raise TooManyPlans.
     """
     hands, pool = rules.hands_of(view.seat), view.state.seats[view.seat].concealed
     racks = list(open_racks(view.state, view.seat).values())
@@ -96,52 +104,96 @@ class PlanSearch:
         return bool(self.targets) and all(map(len, self._reachable))
 
     def nearest(self, most: int) -> list[Plan]:
-        """Return the nearest plans with different lines, at most `most` of them."""
-        if (near := self.near()) is None:
-            return []
-        plans = near.different(most)
-        slacks = [self._most_tiles] if len(self.targets) == 1 else range(_SLACK + 1, _MOST_SLACK + 1)
-        for slack in slacks:
-            if len(plans) < most:
-                plans = self.within(near.distance + slack).different(most)
+        """Return the nearest plans with different lines, at most `most` of them.
+
+        If there are too many plans to look at all, the result has those of a smaller distance, or a single plan.
+        """
+        plans: list[Plan] = []
+        with suppress(TooManyPlans):
+            for rows in self._wider():
+                plans = rows.different(most)
+                if len(plans) == most:
+                    break
+        if not plans and (any_near := self.any_near()):
+            plans = any_near.different(1)
         return plans
+
+    def _wider(self) -> Iterator[PlanRows]:
+        """Yield the nearest plans, then more and more plans that include those. Raises TooManyPlans."""
+        if near := self.near():
+            yield near
+            for slack in [self._most_tiles] if len(self.targets) == 1 else range(1, _MOST_SLACK + 1):
+                yield self.within(near.distance + slack)
 
     @property
     def _most_tiles(self) -> int:
         return sum(int(each.need.sum(axis=1).max()) for each in self.targets)
 
-    def near(self, slack: int = _SLACK) -> PlanRows | None:
-        """Return the plans that need at most `slack` tiles more than the nearest, or None if no plan is possible."""
+    def near(self, slack: int = 0) -> PlanRows | None:
+        """Return the plans that need at most `slack` tiles more than the nearest, or None if no plan is possible.
+
+        Raises TooManyPlans.
+        """
         if not self.is_possible:
             return None
-        bound = listed(self.pool, self.targets, self.unseen, self.spare).distance  # a nearer plan may be impossible
-        for limit in range(bound + slack, self._most_tiles + slack + 1):
+        # two hands together need at least as many tiles as both need separately
+        least = sum(int(alone.min()) for alone in self._alone)
+        for limit in range(least + slack, self._most_tiles + slack + 1):
             if len(rows := self.within(limit)):
                 last = rows.distance + slack
                 return rows.some(rows.needed <= last) if last <= limit else self.within(last)
         return None
 
+    def any_near(self) -> PlanRows | None:
+        """Return one plan of two hands that need the fewest tiles, or None if too few tiles are left for this plan.
+
+        The search is as fast as that of a bot. Of cards with kongs, another plan may be nearer.
+        """
+        if not self.is_possible:
+            return None
+        one, two = (each.rows.pick(rows) for each, rows in zip(self.targets, self._reachable, strict=True))
+        best = best_pair(one, two, self.have, self.jokers)
+        assert best
+        return self._possible([rows[[row]] for rows, row in zip(self._reachable, best[:2], strict=True)])
+
+    def unused(self, limit: int) -> Tiles:
+        """Return the kinds held of which no plan that needs at most `limit` tiles uses every tile, without jokers."""
+        near = zip(self.targets, self._rows_alone_within(limit), strict=True)
+        most = sum(each.need[rows].max(axis=0, initial=0).astype(np.int16) for each, rows in near)
+        return Tiles.of(np.flatnonzero(self.have > most).tolist())
+
     def within(self, limit: int) -> PlanRows:
-        """Return all possible plans that need at most `limit` tiles."""
-        rows = self._rows_within(limit)
+        """Return all possible plans that need at most `limit` tiles. Raises TooManyPlans."""
+        plans = self._possible(self._rows_within(limit))
+        return plans.some(plans.needed <= limit)
+
+    def _possible(self, rows: list[NDArray[np.intp]]) -> PlanRows:
+        """Return the plans of these rows for which enough tiles are left."""
         parts = [each.rows.pick(some) for each, some in zip(self.targets, rows, strict=True)]
         kongs = [np.broadcast_to(each.kongs, len(each))[some] for each, some in zip(self.targets, rows, strict=True)]
         need, wild = (sum((part[at] for part in parts[1:]), parts[0][at]) for at in (0, 1))
         plans = PlanRows(self, rows, Rows(need, wild), sum(kongs[1:], kongs[0]))
-        return plans.some((plans.needed <= limit) & (distance(need, wild, self.all, self.all_jokers) == 0))
+        return plans.some(distance(need, wild, self.all, self.all_jokers) == 0)
+
+    def _rows_alone_within(self, limit: int) -> list[NDArray[np.intp]]:
+        """Return, for each rack, the rows of its hands that a plan of at most `limit` tiles can have."""
+        least = [int(alone.min()) for alone in self._alone]
+        return [
+            rows[alone <= limit - sum(least) + own]
+            for rows, alone, own in zip(self._reachable, self._alone, least, strict=True)
+        ]
 
     def _rows_within(self, limit: int) -> list[NDArray[np.intp]]:
         """Return the row of the first rack's hand for each plan, then the rows of the second rack's hands."""
-        if len(self.targets) == 1:
-            return [self._reachable[0][self._alone[0] <= limit]]
-        # two hands together need at least as many tiles as both need separately
-        least = [int(alone.min()) for alone in self._alone]
-        some = [
-            rows[alone <= limit - other]
-            for rows, alone, other in zip(self._reachable, self._alone, reversed(least), strict=True)
-        ]
+        some = self._rows_alone_within(limit)
+        if len(some) == 1:
+            return some
         one, two = (each.rows.pick(rows) for each, rows in zip(self.targets, some, strict=True))
+        if pairs_examined(one, two, self.have, self.jokers, limit) > MOST_PAIRS:
+            raise TooManyPlans
         pairs = pairs_within(one, two, self.have, self.jokers, limit)
+        if len(pairs) > MOST_PLANS:
+            raise TooManyPlans
         return [some[0][pairs[:, 1]], some[1][pairs[:, 2]]]
 
 

@@ -139,6 +139,8 @@ pairs-needed = { $tiles ->
 
 pairs-none = No pair of hands is possible any more.
 
+pairs-too-many = Millions of pairs of hands are about as near. To look at all of them would take minutes, so this page names no discard and no tile that helps.
+
 rack-mah-jongg = One rack can be a mah jongg: { $line } of { $hands }
 
 column-pairs = Best pairs of hands

@@ -37,7 +37,8 @@ def check_racks(rules: HandRules, preset: HandsPreset, text: str, seen: Tiles | 
         "pairs": plans_data(ahead.plans),
     }
     full = is_full(racks, preset)
-    data |= {"discards": discards_data(ahead)} if full else {"helpful": str(ahead.helpful)}
+    if ahead.is_complete:
+        data |= {"discards": discards_data(ahead)} if full else {"helpful": str(ahead.helpful)}
     if as_json:
         print_json(data)
     else:
@@ -66,7 +67,9 @@ def _print(rules: HandRules, ahead: Prospects, data: dict[str, Any], unseen: Til
         return
     out.print(Text(say("cli.pairs-needed", tiles=ahead.distance), style="bold"))
     print_plans(out, ahead.plans)
-    if "discards" in data:
+    if not ahead.is_complete:
+        out.print(Text(say("cli.pairs-too-many")))
+    elif "discards" in data:
         print_discards(out, data["discards"])
     elif ahead.distance:
         out.print(Text(nearer(ahead.helpful, unseen)))

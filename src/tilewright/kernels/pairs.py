@@ -99,6 +99,20 @@ def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: in
     return close[np.lexsort(close.T[::-1])]
 
 
+def pairs_examined(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> int:
+    """Return the number of pairs of hands that `pairs_within` examines, compiled or not. Counting them is fast.
+
+    >>> hands = Rows(np.array([[3, 0], [2, 1], [0, 3]], np.int8), np.zeros((3, 2), np.int8))
+    >>> [pairs_examined(hands, hands, np.array([4, 2], np.int8), 0, limit) for limit in range(3)]
+    [4, 8, 9]
+    """
+    if not len(first.need) or not len(second.need):
+        return 0
+    one, two = _Buckets(first, have), _Buckets(second, have)
+    pairs = np.outer([len(rows) for rows in one.rows], [len(rows) for rows in two.rows])
+    return int(pairs[_bounds(one, two, jokers) <= limit].sum())
+
+
 def _compiled(first: Rows, second: Rows) -> bool:
     """Return whether the compiled search is loaded and can handle hands of this size."""
     return ready.is_loaded() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED

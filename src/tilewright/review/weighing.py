@@ -10,7 +10,7 @@ from tilewright.analysis.giving_up import DANGER
 from tilewright.analysis.measured import OpenRack
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.outlook import outlook
-from tilewright.analysis.plans import PlanSearch, those
+from tilewright.analysis.plans import PlanSearch, TooManyPlans, those
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw
 from tilewright.engine.context import context_of
@@ -46,7 +46,10 @@ _LOST = Terms(NOTHING_FITS, Tiles(), 0.0)
 
 
 def terms_of(plan: Planner, action: Action) -> Terms | None:
-    """Return the terms of an action of this planner's seat, or None for an action with an uncertain result."""
+    """Return the terms of an action of this planner's seat, or None for an action with an uncertain result.
+
+    The result is also None if too many plans are equally near after the action.
+    """
     all_racks = len(plan.racks)
     if isinstance(action, Declare):
         if _is_mah_jongg(plan, action):
@@ -55,7 +58,10 @@ def terms_of(plan: Planner, action: Action) -> Terms | None:
     elif (holding := plan.holding_after(action)) is None:  # type: ignore[assignment]
         return None
     pool, racks = holding
-    missing, helping, possible = _needs(plan, pool, racks)
+    try:
+        missing, helping, possible = _needs(plan, pool, racks)
+    except TooManyPlans:
+        return None
     if not possible:
         return _LOST
     # who takes a discard in its own turn does not draw in this turn
@@ -73,7 +79,10 @@ def _is_mah_jongg(plan: Planner, action: Declare) -> bool:
 
 
 def _needs(plan: Planner, pool: Tiles, racks: Mapping[int, OpenRack]) -> tuple[int, Tiles, int]:
-    """Return the number of missing tiles, the unseen tiles that help, and the number of racks that can still win."""
+    """Return the number of missing tiles, the unseen tiles that help, and the number of racks that can still win.
+
+    Raises TooManyPlans.
+    """
     hidden, jokers = plan.unseen, plan.spare_jokers
     if isinstance(plan.hands, TargetedHands):
         each = [PlanSearch([plan.hands.targets(*rack)], pool, hidden, jokers) for rack in racks.values()]

@@ -11,7 +11,7 @@ from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
-from tilewright.analysis.named_hands import plans_with_chances
+from tilewright.analysis.named_hands import MISSING, plans_with_chances
 from tilewright.analysis.nearest import Near
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
@@ -162,7 +162,9 @@ def advice_view(
     if advice is None:
         return None
     hands = rules.hands_of(view.seat)
-    finished = {plan.hands: plan.chance for plan in plans_with_chances(rules, view)}
+    # farther plans have no chances, and to look for them can take seconds
+    is_near = advice.distance is not None and advice.distance <= MISSING
+    finished = {plan.hands: plan.chance for plan in plans_with_chances(rules, view)} if is_near else {}
     least = hands.lowest_value() if isinstance(hands, AimedHands) and hands.withheld else 0
     return AdviceView(
         seq=seq,

@@ -12,12 +12,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tilewright.kernels import pairs as search
 from tilewright.kernels import ready
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.compiled import distances as compiled_distances
 from tilewright.kernels.compiled import pairs as compiled_pairs
 from tilewright.kernels.distance import distance, shortage
-from tilewright.kernels.pairs import best_pair, best_pairs
+from tilewright.kernels.pairs import best_pair, best_pairs, pairs_examined, pairs_within
 from tilewright.tiles import FLOWER, KINDS
 
 from .hands_and_pools import Pool, dealt, in_one_suit, one_suit, played, printed, rows
@@ -117,6 +118,21 @@ def test_all_pairs_within_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
             wanted = best_pairs(one, two, have, jokers, margin)
             monkeypatch.setitem(ready._state, "loaded", True)
             assert same(best_pairs(one, two, have, jokers, margin), wanted)
+
+
+def test_the_pairs_to_examine_are_counted_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, sizes = search._together, list[int]()
+
+    def counted(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
+        sizes.append(len(first.need) * len(second.need))
+        return real(first, second, have, jokers)
+
+    monkeypatch.setattr(search, "_together", counted)
+    for one, two, pool in cases():
+        for limit in (4, 8, 12):
+            sizes.clear()
+            pairs_within(one, two, *pool, limit)
+            assert pairs_examined(one, two, *pool, limit) == sum(sizes)
 
 
 def test_the_best_pairs_of_many_pools() -> None:
