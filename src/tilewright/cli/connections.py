@@ -12,6 +12,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tilewright.web.mailbox import Mailbox
+
 PATIENCE = 10.0  # seconds that a client has for a request, for its body, and for reading a part of the answer
 PING = 12.0  # seconds between two pings to a page
 PONG = 15.0  # seconds that a page has for its answer
@@ -139,6 +141,15 @@ class LimitedSocket(WebSocketsSansIOProtocol):
     """
 
     _ending: asyncio.TimerHandle | None = None  # ends a connection whose client does not read the rest
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Mailbox()  # type: ignore[assignment]  # which has the same methods
+
+    def start_keepalive(self) -> None:
+        """Begin to send pings once the connection is open. What opened it needs no memory any more."""
+        super().start_keepalive()
+        del self.request, self.response
 
     def keepalive_timeout(self) -> None:
         """End the connection, because its client has not answered a ping."""

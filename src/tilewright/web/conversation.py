@@ -10,6 +10,8 @@ from abc import ABC, abstractmethod
 
 from starlette.websockets import WebSocket
 
+from tilewright.web.mailbox import Mailbox
+
 log = logging.getLogger(__name__)
 _MOST = 256  # unsent messages; whoever reads too slowly is disconnected
 _MOST_BYTES = 1 << 20  # of memory that the unsent messages of a conversation may take
@@ -24,7 +26,8 @@ class Conversation(ABC):
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._queue = Mailbox[str]()
+        self._emptied: asyncio.Event | None = None  # set when all messages have left, if somebody waits for that
         self._unsent = self._unsent_bytes = 0  # messages that have not left, in the queue or on their way
         self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
         self._reason: str | None = None
@@ -86,9 +89,11 @@ class Conversation(ABC):
 
     async def _finish(self) -> None:
         """Wait until the messages in the queue have left, unless that fails."""
-        emptied = asyncio.create_task(self._queue.join())
-        await asyncio.wait({emptied, self._pumping}, timeout=_SLOW, return_when=asyncio.FIRST_COMPLETED)
-        emptied.cancel()
+        if self._unsent:
+            self._emptied = asyncio.Event()
+            emptied = asyncio.create_task(self._emptied.wait())
+            await asyncio.wait({emptied, self._pumping}, timeout=_SLOW, return_when=asyncio.FIRST_COMPLETED)
+            emptied.cancel()
 
     async def _pump(self) -> None:
         while True:
@@ -101,4 +106,5 @@ class Conversation(ABC):
                     await self._socket.send_text(message)
                 self._unsent -= 1
                 self._unsent_bytes -= sys.getsizeof(message)
-                self._queue.task_done()
+            if self._emptied and not self._unsent:
+                self._emptied.set()
