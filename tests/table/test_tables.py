@@ -37,6 +37,22 @@ async def test_simultaneous_requests_get_the_same_table(tables, card, world) -> 
     assert len(set(map(id, results))) == 1
 
 
+async def test_pages_that_come_together_check_a_table_once(tables, card, world, store, monkeypatch) -> None:
+    """So the pages of all tables are soon back after a restart."""
+    table, checked = await friends(tables, card), []
+    damage = store.damage
+
+    async def counted(ids):
+        checked.append(ids)
+        return await damage(ids)
+
+    monkeypatch.setattr(store, "damage", counted)
+    again = Tables(world)
+    same = await asyncio.gather(*(again.get(table.row.id) for _ in range(4)))
+    assert len(set(map(id, same))) == 1
+    assert checked == [[table.row.id]]
+
+
 async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:
     """The store keeps every option of a table, so new defaults do not change an old table.
 

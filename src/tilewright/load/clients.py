@@ -146,7 +146,8 @@ class Client:
             max_size=None,
         )
         try:
-            self._hear(await asyncio.wait_for(socket.recv(decode=False), _SECONDS))
+            async with asyncio.timeout(_SECONDS):
+                self._hear(await socket.recv(decode=False))
         except BaseException:
             await socket.close()
             raise
@@ -224,7 +225,8 @@ class Client:
         self.request, self.is_repeated = request, False
         self.answered.clear()
         await self._send(request)
-        await asyncio.wait_for(self.answered.wait(), _SECONDS)
+        async with asyncio.timeout(_SECONDS):  # `wait_for` may swallow the end of the measurement
+            await self.answered.wait()
         return not self.is_refused
 
     async def _send(self, request: Act | Rematch) -> None:

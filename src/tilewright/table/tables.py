@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
+from weakref import WeakValueDictionary
 
 from tilewright.engine.events import WentBack
 from tilewright.engine.going_back import counting
@@ -47,6 +48,7 @@ class Tables:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._checked: dict[str, Damage | None] = {}
         self._dropping = set[asyncio.Task[None]]()
+        self._opening = WeakValueDictionary[str, asyncio.Lock]()
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -57,23 +59,31 @@ class Tables:
         Raises Damaged if it does not check out, and Elsewhere if another server has it in memory. With `by_force`, that
         server loses it.
         """
-        if id in self._tables and self.owning.has(id):
-            self._tables[id] = self._tables.pop(id)  # move it to the end: the most recently used table is dropped last
-        else:
-            self.lose(id)
-            await self._forget()
-            await self.require_sound(id)  # before the row is read, so that damage to the row itself is logged
-            row = await self.world.store.table(id)
-            if row is None:
-                self._checked.pop(id, None)
+        async with self._opening.setdefault(id, asyncio.Lock()):  # after a restart, all pages of a table come together
+            if not self._is_here(id) and not await self._begin_to_open(id, by_force=by_force):
                 return None
-            if id not in self._tables:  # another request may have loaded it during the await
-                self._tables[id] = asyncio.ensure_future(self._lay(id, by_force=by_force))
+        self._tables[id] = self._tables.pop(id)  # move it to the end: the most recently used table is dropped last
         try:
             return await asyncio.shield(self._tables[id])
         except Exception:
             self._tables.pop(id, None)
             raise
+
+    def _is_here(self, id: str) -> bool:
+        """Return whether a table is in memory and belongs to this server, or is on its way there."""
+        return id in self._tables and (not self._tables[id].done() or self.owning.has(id))
+
+    async def _begin_to_open(self, id: str, *, by_force: bool) -> bool:
+        """Begin to load a table from the store, if it checks out. Return False if there is none."""
+        self.lose(id)
+        await self._forget()
+        await self.require_sound(id)  # before the row is read, so that damage to the row itself is logged
+        if await self.world.store.table(id) is None:
+            self._checked.pop(id, None)
+            return False
+        if id not in self._tables:  # `create` may have begun meanwhile
+            self._tables[id] = asyncio.ensure_future(self._lay(id, by_force=by_force))
+        return True
 
     async def require_sound(self, id: str) -> None:
         """Raise Damaged if a stored table does not check out.
