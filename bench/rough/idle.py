@@ -18,24 +18,24 @@ MEMORY = "process_resident_memory_bytes"
 
 async def idle(server: Server, load: argparse.Namespace) -> None:
     """Keep many pages open that nobody uses."""
-    seats = SEATS * (PAGES - 1)
-    tables = await parties(target_on(server), -(-load.sockets // seats))
-    before, pages = server.metrics()[MEMORY], list[Client]()
-    for party in tables:
-        for client in party.clients:
-            for _ in range(PAGES - 1):
-                pages.append(await page_beside(client))
+    seats, target = SEATS * (PAGES - 1), target_on(server)
+    tables = await parties(target, -(-load.sockets // seats))
+    seated = [client for party in tables for client in party.clients]
+    readers, pages = [_reader(client) for client in seated], list[Client]()
+    before = server.metrics()[MEMORY]
+    for client in seated:
+        for _ in range(PAGES - 1):
+            pages.append(await page_beside(client))
+            readers.append(_reader(pages[-1]))
     each = (server.metrics()[MEMORY] - before) / len(pages)
-    readers = [asyncio.create_task(page.listen(asyncio.Event())) for page in pages]
     times, end = list[float](), time.monotonic() + load.seconds
     while time.monotonic() < end:
         start = time.monotonic()
-        connection = random.choice(pages).socket
-        assert connection
-        await (await connection.ping())
-        times.append(time.monotonic() - start)
+        if connection := random.choice(pages).socket:
+            await (await connection.ping())
+            times.append(time.monotonic() - start)
         await asyncio.sleep(1 / PINGS)
-    lost = sum(page.socket is None for page in pages)
+    lost = target.traffic.lost
     for reader in readers:
         reader.cancel()
     await asyncio.gather(*readers, return_exceptions=True)
@@ -44,3 +44,8 @@ async def idle(server: Server, load: argparse.Namespace) -> None:
         f"{len(pages)} idle pages: {each / 1024:.1f} KiB each, 99 of 100 pings within {1000 * slowest:.1f} ms, ", end=""
     )
     print(f"{lost} closed in {load.seconds:.0f} s")
+
+
+def _reader(page: Client) -> asyncio.Task[None]:
+    """Let a page read what the server sends, because one that does not is disconnected."""
+    return asyncio.create_task(page.listen(asyncio.Event()))
