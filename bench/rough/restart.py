@@ -26,10 +26,11 @@ async def restart(server: Server, load: argparse.Namespace) -> None:
     """Stop the server by SIGTERM and SIGKILL in turn."""
     target, playing = target_on(server), asyncio.Event()
     tables = await parties(target, load.tables)
-    clients = [client for party in tables for client in party.clients]
-    tasks = [asyncio.create_task(client.stay(party.changed)) for party in tables for client in party.clients]
+    seated, chance = [(party, client) for party in tables for client in party.clients], random.Random()
+    clients = [client for _, client in seated]
+    tasks = [asyncio.create_task(client.stay(party.changed, chance)) for party, client in seated]
     silent: list[Client] = []
-    tasks += [asyncio.create_task(_play(party, load.tables / load.rate, playing, silent)) for party in tables]
+    tasks += [asyncio.create_task(_play(party, load.tables / load.rate, playing, silent, chance)) for party in tables]
     times: dict[signal.Signals, list[float]] = {signal.SIGTERM: [], signal.SIGKILL: []}
     wrong = 0
     for number in range(2 * load.times):
@@ -51,9 +52,10 @@ async def restart(server: Server, load: argparse.Namespace) -> None:
     print(f"{wrong} wrong views, {len(silent)} requests without an answer for too long")
 
 
-async def _play(party: Party, pause: float, playing: asyncio.Event, silent: list[Client]) -> None:
+async def _play(
+    party: Party, pause: float, playing: asyncio.Event, silent: list[Client], chance: random.Random
+) -> None:
     """Let somebody at a table act after each pause of about so many seconds, while people play."""
-    chance = random.Random()
     while True:
         await playing.wait()
         await asyncio.sleep(pause * chance.uniform(0, 2))

@@ -119,7 +119,7 @@ async def test_after_a_repeated_request_a_client_waits_only_for_an_update_that_c
     asking = asyncio.create_task(person.act(random.Random(0)))
     await asyncio.sleep(0)
     person.socket = None
-    await person.come_back()
+    await person.come_back(random.Random(0))
     assert len(sent) == 2
     assert sent[0] == sent[1]
     person._hear(json.dumps({"type": "ack", "id": sent[0]["id"], "seq": seq}))

@@ -20,7 +20,7 @@ from tilewright.web.requests import MAX_BYTES
 from tilewright.web.site import Settings
 
 from ..permissive import FREE, any_legal
-from ..web.test_bot_socket import serving
+from ..web.serving import serving
 from .nonsense import nonsense
 
 AT_ONCE = 50  # messages sent before the answers are read

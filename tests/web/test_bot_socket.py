@@ -1,6 +1,5 @@
 """A bot that is a program elsewhere: games with it on a real server, and what becomes of one that misbehaves."""
 
-import asyncio
 import contextlib
 import json
 import logging
@@ -21,16 +20,15 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 import tilewright as tw
-from tilewright.cli.serving import Server
 from tilewright.library import remote
 from tilewright.library.player import bot_of
 from tilewright.library.questions import Patience, ProgramFailed
 from tilewright.library.remote import SOCKET, RemoteProgram
 from tilewright.web import bot_socket
-from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
 from ..permissive import FREE, any_legal
+from .serving import serving
 from .test_play import end, start
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -97,25 +95,6 @@ class Served:
                     moves -= 1
                     act = {"type": "act", "id": str(time.monotonic_ns()), "game": 1, "window": view["window"]}
                     tab.send(json.dumps({**act, "action": chance.choice(own)}))
-
-
-@contextlib.contextmanager
-def serving(settings):
-    with running(Server(create_app(settings))) as port:
-        yield port
-
-
-@contextlib.contextmanager
-def running(server):
-    """Run a server in a thread, and yield its port."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])), daemon=True)
-        thread.start()
-        while not server.started:
-            thread.join(0.01)
-        yield listening.getsockname()[1]
-        server.should_exit = True
-        thread.join(10)
 
 
 def closing(connection):

@@ -24,7 +24,7 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
 from ..permissive import FREE, any_legal
-from .test_bot_socket import running, serving
+from .serving import running, serving
 
 NOTHING = b""
 HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"

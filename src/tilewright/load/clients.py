@@ -164,19 +164,19 @@ class Client:
         self.socket = None
         changed.set()
 
-    async def stay(self, changed: asyncio.Event) -> None:
+    async def stay(self, changed: asyncio.Event, chance: random.Random) -> None:
         """Keep the page open as a browser does, over one connection after another. It never ends by itself."""
         while True:
             await self.listen(changed)
-            await self.come_back()
+            await self.come_back(chance)
             changed.set()
 
-    async def come_back(self) -> None:
+    async def come_back(self, chance: random.Random) -> None:
         """Connect again, as often as it takes, and repeat a request without an answer."""
         self.outage.begin()
         wait = _FIRST_WAIT
         while self.socket is None:
-            await asyncio.sleep(wait * random.uniform(0.75, 1.25))  # so that not all come at once
+            await asyncio.sleep(wait * chance.uniform(0.75, 1.25))  # so that not all come at once
             wait = min(2 * wait, _LAST_WAIT)
             with suppress(OSError, TimeoutError, EOFError, WebSocketException):
                 await self._connect()

@@ -115,7 +115,8 @@ async def played(
     `start_of` returns the moment of the beginning by the monotonic clock, once it is known.
     """
     figures, chance = Figures(traffic=target.traffic), random.Random(f"{load.seed} {process}")
-    listening = [asyncio.create_task(client.stay(party.changed)) for party in parties for client in party.clients]
+    seated = [(party, client) for party in parties for client in party.clients]
+    listening = [asyncio.create_task(client.stay(party.changed, chance)) for party, client in seated]
     start = await start_of()
     figures.traffic.messages = figures.traffic.received = 0
     cpu = time.process_time()
@@ -133,8 +134,7 @@ async def played(
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
-    clients = [client for party in parties for client in party.clients]
-    figures.outage, figures.unknown = target.outage.longest, sum(client.request is not None for client in clients)
+    figures.outage, figures.unknown = target.outage.longest, sum(client.request is not None for _, client in seated)
     if target.outage.away:
         figures.errors[say("load.away")] += target.outage.away
     return figures

@@ -92,12 +92,12 @@ def read_table(connection: Connection, where: Any) -> TableRow | None:
 
 def read_tables(connection: Connection, where: Any) -> list[TableRow]:
     """Return the tables that meet a condition, newest first. Those that cannot be read have `damage`."""
-    tables = connection.execute(_with_text(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id)).all()
-    chosen = select(TABLE.c.id).where(where)
+    tables = connection.execute(_TABLES.where(where)).all()
+    chosen = _IDS.where(where)
     terms, seats = defaultdict[str, list[Row[Any]]](list), defaultdict[str, list[Row[Any]]](list)
-    for row in connection.execute(_with_text(TERMS).where(TERMS.c.table.in_(chosen)).order_by(TERMS.c.number)):
+    for row in connection.execute(_TERMS.where(TERMS.c.table.in_(chosen))):
         terms[row.table].append(row)
-    for row in connection.execute(select(SEAT).where(SEAT.c.table.in_(chosen)).order_by(SEAT.c.number)):
+    for row in connection.execute(_SEATS.where(SEAT.c.table.in_(chosen))):
         seats[row.table].append(row)
     return [_table(row, terms[row.id], seats[row.id]) for row in tables]
 
@@ -106,6 +106,13 @@ def _with_text(table: Table) -> Select[Any]:
     """Return the query for the rows of a table that has cards, and for their texts."""
     text = type_coerce(CARD_TEXT.c.body, NullType()).label("card_text")
     return select(table, text).outerjoin(CARD_TEXT, CARD_TEXT.c.digest == table.c.card)
+
+
+# built once, because every opening of a table executes them several times
+_TABLES = _with_text(TABLE).order_by(TABLE.c.created.desc(), TABLE.c.id)
+_IDS = select(TABLE.c.id)
+_TERMS = _with_text(TERMS).order_by(TERMS.c.number)
+_SEATS = select(SEAT).order_by(SEAT.c.number)
 
 
 def _table(row: Row[Any], terms: Sequence[Row[Any]], seats: Sequence[Row[Any]]) -> TableRow:
