@@ -101,7 +101,7 @@ def test_of_too_many_plans_the_coach_knows_one(monkeypatch: pytest.MonkeyPatch, 
     assert part.together
     assert whole.together
     assert (part.together.lines, part.together.missing) == (whole.together.lines, whole.together.missing)
-    assert part.discards == ()
+    assert (whole.is_complete, part.is_complete, part.discards) == (True, False, ())
     assert set(part.spare) == set(Tiles.parse("R W").kinds()) <= set(whole.spare)
 
 
