@@ -83,6 +83,14 @@ def test_a_line_in_the_log_is_found(evening, journal, monkeypatch) -> None:
     assert leaks_of(evening, journal) == {"log"}
 
 
+@pytest.mark.parametrize("form", ["%r", "%s"])
+def test_the_seed_in_the_log_is_found(evening, journal, form) -> None:
+    evening.play(1)
+    seed = evening.stored.seed
+    logging.getLogger("tilewright.table").info(f"dealt from {form}", seed if form == "%r" else seed.hex())
+    assert leaks(evening.secrets, evening.kept(journal)) == {"log"}
+
+
 def test_a_spectator_who_sees_all_is_found(evening, journal, monkeypatch) -> None:
     monkeypatch.setattr(spectators, "redact", lambda event, seat: event)
     evening.play(ACTIONS)
