@@ -79,7 +79,7 @@ def test_the_search_gives_up_before_it_examines_too_many_pairs(monkeypatch: pyte
     monkeypatch.setattr(
         module,
         "pairs_within",
-        lambda *about: examined.append(pairs_examined(*about)) or np.empty((0, 3), np.int32),
+        lambda *about, most: examined.append(pairs_examined(*about)) or np.empty((0, 3), np.int32),
     )
     targets, pool = named("card-free-siamese").hands_of(0).targets(()), Tiles.parse(WORST)
     with pytest.raises(TooManyPlans):
