@@ -100,10 +100,10 @@ def pairs_within(
 
         close = pairs.pairs_within(first, second, have, jokers, limit, most=most)
     else:
-        parts, found = [np.empty((0, 3), np.int32)], 0
+        parts, count = [np.empty((0, 3), np.int32)], 0
         for part in _within(first, second, have, jokers, limit):
             parts.append(part)
-            if (found := found + len(part)) > most:
+            if (count := count + len(part)) > most:
                 break
         close = np.concatenate(parts)[: most + 1]
     return close[np.lexsort(close.T[::-1])]
