@@ -131,7 +131,8 @@ def main() -> None:
         total = Search(*(mine + more for mine, more in zip(vars(total).values(), vars(one).values(), strict=True)))
         for leak in one.leaks:
             print(leak, flush=True)
-        print(f"{seed}: {total.hands} of {chosen.hands} hands in {time.monotonic() - began:.0f} s", flush=True)
+        size = f"{total.hands} of {chosen.hands} hands, {total.actions} events, {len(total.leaks)} leaks"
+        print(f"{seed}: {size}, {time.monotonic() - began:.0f} s", flush=True)
     print(
         f"{total.hands} hands, {total.actions} events, {total.broken} errors, {total.secrets} secrets, "
         f"{total.searched} characters, {len(total.leaks)} leaks"
