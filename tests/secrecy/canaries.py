@@ -93,18 +93,18 @@ def _hand(evening: Evening, chance: random.Random, journal: Journal, result: Sea
             evening.play(1)
     leaking = set[str]()
     if not evening.game.over:
-        leaking = _found(evening.hidden, evening.outputs(journal), result)
+        leaking = _leaks_in(evening.hidden, evening.outputs(journal), result)
     evening.is_watched = False
     evening.play(ENOUGH)
     assert evening.game.over
-    leaking |= _found(evening.secrets, evening.kept(journal), result)
+    leaking |= _leaks_in(evening.secrets, evening.kept(journal), result)
     result.hands += 1
     result.actions += len(evening.stored.lines)
     journal.text = ""
     return sorted(leaking)
 
 
-def _found(hidden: set[str], outputs: dict[str, str], result: Search) -> set[str]:
+def _leaks_in(hidden: set[str], outputs: dict[str, str], result: Search) -> set[str]:
     result.secrets += len(hidden)
     result.searched += sum(map(len, outputs.values()))
     return leaks(hidden, outputs)
@@ -131,7 +131,8 @@ def main() -> None:
         total = Search(*(mine + more for mine, more in zip(vars(total).values(), vars(one).values(), strict=True)))
         for leak in one.leaks:
             print(leak, flush=True)
-        print(f"{seed}: {total.hands} of {chosen.hands} hands in {time.monotonic() - began:.0f} s", flush=True)
+        size = f"{total.hands} of {chosen.hands} hands, {total.actions} events, {len(total.leaks)} leaks"
+        print(f"{seed}: {size}, {time.monotonic() - began:.0f} s", flush=True)
     print(
         f"{total.hands} hands, {total.actions} events, {total.broken} errors, {total.secrets} secrets, "
         f"{total.searched} characters, {len(total.leaks)} leaks"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 import logging
 import random
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
@@ -178,7 +180,7 @@ class Evening:
     def secrets(self) -> set[str]:
         """The texts by which an event may be written that not everybody has seen, or the seed of the game."""
         stored, game = self.stored, self.game
-        secret = {stored.seed.hex(), stored.salt.hex(), repr(stored.seed), repr(stored.salt)}
+        secret = {text for each in (stored.seed, stored.salt) for text in _written(each)}
         for line in stored.lines:
             event = parse_line(line)
             if redact(event, None) != event:
@@ -221,6 +223,12 @@ class Evening:
             assert back_up_store(self._folder, data=data) == 0
             assert verify_store(data=self._folder) == verify_store(data=self._folder, as_json=True) == 0
         return {"programs": out.getvalue(), "backup": " ".join(path.name for path in self._folder.iterdir())}
+
+
+def _written(secret: bytes) -> tuple[str, ...]:
+    """Return the texts by which bytes may be written. In JSON, backslashes are doubled."""
+    text = repr(secret)[2:-1]
+    return secret.hex(), b64encode(secret).decode(), text, json.dumps(text)[1:-1]
 
 
 def _pages(guests: Iterable[Any], paths: Iterable[str]) -> str:

@@ -47,7 +47,7 @@ def evening(site_with, tmp_path) -> Iterator[Evening]:
         yield Evening(guests, metrics, tmp_path / "backup")
 
 
-def found(evening: Evening, journal: Journal) -> set[str]:
+def leaks_of(evening: Evening, journal: Journal) -> set[str]:
     """Return the names of the outputs in which something hidden is written."""
     return leaks(evening.hidden, evening.outputs(journal) | evening.programs())
 
@@ -68,7 +68,7 @@ def test_no_output_names_a_hidden_tile(evening, journal, monkeypatch) -> None:
     assert "could not store a request" in journal.text
     assert journal.text.count("the rules broke on") == 2
     assert "Traceback" in journal.text
-    assert found(evening, journal) == set()
+    assert leaks_of(evening, journal) == set()
 
 
 def test_a_line_in_the_log_is_found(evening, journal, monkeypatch) -> None:
@@ -80,13 +80,21 @@ def test_a_line_in_the_log_is_found(evening, journal, monkeypatch) -> None:
 
     monkeypatch.setattr(StoredTable, "_commit", talkative)
     evening.play(ACTIONS)
-    assert found(evening, journal) == {"log"}
+    assert leaks_of(evening, journal) == {"log"}
+
+
+@pytest.mark.parametrize("form", ["%r", "%s"])
+def test_the_seed_in_the_log_is_found(evening, journal, form) -> None:
+    evening.play(1)
+    seed = evening.stored.seed
+    logging.getLogger("tilewright.table").info(f"dealt from {form}", seed if form == "%r" else seed.hex())
+    assert leaks(evening.secrets, evening.kept(journal)) == {"log"}
 
 
 def test_a_spectator_who_sees_all_is_found(evening, journal, monkeypatch) -> None:
     monkeypatch.setattr(spectators, "redact", lambda event, seat: event)
     evening.play(ACTIONS)
-    assert found(evening, journal) == {"spectator"}
+    assert leaks_of(evening, journal) == {"spectator"}
 
 
 @pytest.mark.long
@@ -99,14 +107,14 @@ def test_a_replay_of_a_running_game_is_found(evening, journal, monkeypatch) -> N
 
     monkeypatch.setattr(pages, "finished_game", careless)
     evening.play(ACTIONS)
-    assert found(evening, journal) == {"replay"}
+    assert leaks_of(evening, journal) == {"replay"}
 
 
 @pytest.mark.long
 def test_metrics_with_a_tile_are_found(evening, journal, monkeypatch) -> None:
     evening.play(ACTIONS)
     evening._metrics.answered(str(evening.game.referee.state.seats[1].concealed), "done", 0.1)
-    assert found(evening, journal) == {"metrics"}
+    assert leaks_of(evening, journal) == {"metrics"}
 
 
 def test_a_hand_leaks_nothing_in_spite_of_an_error(tmp_path) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import tilewright as tw
+from tilewright.analysis import plans
 from tilewright.analysis.chances import Estimate
 from tilewright.analysis.named_hands import plans_with_chances
 from tilewright.catalogue import card_text
@@ -17,6 +18,8 @@ from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 from tilewright.web.advice_view import AdviceView, ChanceView, advice_view
+
+from ..unit.bots.positions import at, rules
 
 
 def first_update(guest, table):
@@ -151,6 +154,22 @@ def test_the_coach_says_that_a_bot_would_discard_another_tile() -> None:
         assert (advice.hands[0].discard, advice.bot_differs) == ("8B", differs)
 
 
+def test_the_coach_says_why_it_ranks_no_discards(monkeypatch) -> None:
+    table = rules()
+    view, moves = at(table, "111B 222B 333B 444B 5B 555C 666C 777C 888C 9C R W"), [Discard(0, INDEX["R"])]
+    whole = advice_view(table, view, 1, moves, [])
+    monkeypatch.setattr(plans, "MOST_PAIRS", 0)
+    part = advice_view(table, view, 1, moves, [])
+    assert whole
+    assert part
+    assert (whole.why, bool(whole.discards)) == ("", True)
+    assert part.why == "Very many plans are equally near, so the coach does not rank the discards."
+    assert (part.discards, part.bot_differs) == ([], False)
+    assert part.together
+    assert whole.together
+    assert part.together.lines == whole.together.lines
+
+
 def test_tiles_that_complete_the_hand_are_named_once() -> None:
     """The list of waiting tiles has them already, with the worth of the hand."""
     best = advice_on("fourteen", "123B 456C 789D 11D 788B", phase=Play(0, drawn=True)).hands[0]
@@ -219,11 +238,21 @@ def test_the_coach_says_how_likely_a_plan_is(monkeypatch) -> None:
     likely = Estimate(0.7, is_calibrated=False)
     known = [replace(plan, chance=likely) for plan in plans_with_chances(rules, view)]
     monkeypatch.setattr("tilewright.web.advice_view.plans_with_chances", lambda *_: known)
+    monkeypatch.setattr("tilewright.web.advice_view.MISSING", 28)
     advice = advice_view(rules, view, 1, [], [])
     assert advice is not None
     assert advice.together is not None
     assert advice.together.chance == ChanceView("likely", None)
     assert {line.chance for rack in advice.racks for line in rack.near} == {None}
+
+
+def test_the_coach_does_not_look_for_plans_too_far_to_have_chances(monkeypatch) -> None:
+    game = tw.Game("siamese", seed=2)
+    looks = list[View]()
+    monkeypatch.setattr("tilewright.web.advice_view.plans_with_chances", lambda _, view: looks.append(view) or [])
+    advice = advice_view(game.rules.engine, game.view(game.awaited[0]).engine, 1, [], [])
+    assert advice
+    assert (advice.distance, looks) == (8, [])
 
 
 def test_the_coach_says_how_likely_a_hand_is(monkeypatch) -> None:
@@ -232,6 +261,7 @@ def test_the_coach_says_how_likely_a_hand_is(monkeypatch) -> None:
     view = View(0, State((Seat(Tiles.parse("355B 5C 3457D R G 0 F JJ"), (Rack(),)), *others), 60, Play(0, drawn=True)))
     known = [replace(plan, chance=Estimate(0.2, is_calibrated=True)) for plan in plans_with_chances(rules, view)][:1]
     monkeypatch.setattr("tilewright.web.advice_view.plans_with_chances", lambda *_: known)
+    monkeypatch.setattr("tilewright.web.advice_view.MISSING", 28)
     advice = advice_view(rules, view, 1, [], [])
     assert advice is not None
     chances = {line.line: line.chance for line in advice.racks[0].near}

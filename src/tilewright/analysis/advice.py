@@ -60,8 +60,8 @@ class Advice:
     `spare` are the kinds of which the player can give up a tile, so that the racks stay as near and no tile that helps
     them is lost.
 
-    If there are too many plans to look at all, `together` is any of the nearest ones, `discards` is empty, and `spare`
-    has only the tiles that no plan so near uses.
+    If there are too many plans to look at all, `is_complete` is false, `together` is any of the nearest ones,
+    `discards` is empty, and `spare` has only the tiles that no plan so near uses.
     """
 
     distance: int | None
@@ -71,6 +71,7 @@ class Advice:
     leaving: tuple[Leaving, ...] = ()
     discards: tuple[AfterDiscard, ...] = ()
     spare: tuple[Kind, ...] = ()
+    is_complete: bool = True
 
 
 def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice | None:
@@ -143,6 +144,7 @@ def _of_any_plan(
         together=_together(best, supply, places),
         near=near,
         spare=tuple(search.unused(best.distance).kinds()),
+        is_complete=False,
     )
 
 

@@ -191,7 +191,7 @@ class PlanSearch:
         one, two = (each.rows.pick(rows) for each, rows in zip(self.targets, some, strict=True))
         if pairs_examined(one, two, self.have, self.jokers, limit) > MOST_PAIRS:
             raise TooManyPlans
-        pairs = pairs_within(one, two, self.have, self.jokers, limit)
+        pairs = pairs_within(one, two, self.have, self.jokers, limit, most=MOST_PLANS)
         if len(pairs) > MOST_PLANS:
             raise TooManyPlans
         return [some[0][pairs[:, 1]], some[1][pairs[:, 2]]]

@@ -29,6 +29,7 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
 from tilewright.kernels.distance import distance, shortage
 
+_ANY_NUMBER = 1 << 62  # of pairs
 _AT_ONCE = 1 << 14  # pairs of hands evaluated at a time, so that they fit into the processor's cache
 
 
@@ -85,17 +86,26 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
     return pairs_within(first, second, have, jokers, best.distance + margin)
 
 
-def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:
-    """Return all pairs of hands that need at most `limit` tiles, in the format and order of `best_pairs`."""
+def pairs_within(
+    first: Rows, second: Rows, have: Counts, jokers: int, limit: int, *, most: int = _ANY_NUMBER
+) -> NDArray[np.int32]:
+    """Return all pairs of hands that need at most `limit` tiles, in the format and order of `best_pairs`.
+
+    If there are more than `most`, the result has `most` + 1 of them.
+    """
     if not len(first.need) or not len(second.need):
         return np.empty((0, 3), np.int32)
     if _compiled(first, second):
         from tilewright.kernels.compiled import pairs
 
-        close = pairs.pairs_within(first, second, have, jokers, limit)
+        close = pairs.pairs_within(first, second, have, jokers, limit, most=most)
     else:
-        none = np.empty((0, 3), np.int32)
-        close = np.concatenate([none, *_within(first, second, have, jokers, limit)])
+        parts, count = [np.empty((0, 3), np.int32)], 0
+        for part in _within(first, second, have, jokers, limit):
+            parts.append(part)
+            if (count := count + len(part)) > most:
+                break
+        close = np.concatenate(parts)[: most + 1]
     return close[np.lexsort(close.T[::-1])]
 
 

@@ -180,11 +180,19 @@ def advice_view(
         ],
         spare=_faces(advice.spare),
         moves=offers,
-        why=reason_for(rules, view, moves[0]) if moves else "",
+        why=_why(rules, view, advice, moves),
         bot_differs=_differs(advice, proposal),
         chance=_chance(chance(rules, view)),
         another=bool(view.state.seats[view.seat].mah_jonggs),
     )
+
+
+def _why(rules: Ruleset, view: View, advice: Advice, moves: Sequence[Action]) -> str:
+    """Return the reason for the proposed moves, or why the coach ranks no discards. The text may be empty."""
+    if not moves:
+        return ""
+    unranked = not advice.is_complete and isinstance(moves[0], Discard)
+    return reason_for(rules, view, moves[0]) or (say("web.coach-too-many-plans") if unranked else "")
 
 
 def _chance(estimate: Estimate | None) -> ChanceView | None:

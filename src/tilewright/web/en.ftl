@@ -767,6 +767,8 @@ coach-hand-of = { $hand }, all of these kinds:
 
 coach-has-nothing = There is nothing to advise now.
 
+coach-too-many-plans = Very many plans are equally near, so the coach does not rank the discards.
+
 rules = The rules
 
 rules-of = The rules of { $game }

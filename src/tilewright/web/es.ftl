@@ -481,6 +481,7 @@ to-all-games = Todos los juegos
 own-table = Una mesa con tus propias reglas
 coach-not-among-people = Entre personas, el consejero solo habla si todos lo quieren.
 coach-has-nothing = Ahora no hay nada que aconsejar.
+coach-too-many-plans = Hay muchísimos planes igual de cercanos, así que el consejero no ordena los descartes.
 rules = Las reglas
 rules-of = Las reglas de { $game }
 rules-of-all = Las reglas de todos los juegos

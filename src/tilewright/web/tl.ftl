@@ -474,6 +474,7 @@ to-all-games = Lahat ng laro
 own-table = Mesa na may sarili mong mga patakaran
 coach-not-among-people = Kapag mga tao ang magkakalaro, magsasalita lang ang coach kung gusto nilang lahat.
 coach-has-nothing = Walang maipapayo ngayon.
+coach-too-many-plans = Napakaraming planong magkakasinlapit, kaya hindi inihahanay ng coach ang mga itatapon.
 rules = Ang mga patakaran
 rules-of = Ang mga patakaran ng { $game }
 rules-of-all = Ang mga patakaran ng lahat ng laro

@@ -459,6 +459,7 @@ to-all-games = 所有玩法
 own-table = 自己定规则的牌桌
 coach-not-among-people = 有真人一起打时，大家都愿意，教练才说话。
 coach-has-nothing = 现在没有什么可建议的。
+coach-too-many-plans = 同样接近的方案太多，所以教练不给出弃牌的排序。
 rules = 规则
 rules-of = { $game }的规则
 rules-of-all = 所有玩法的规则

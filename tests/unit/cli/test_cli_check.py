@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tilewright.analysis import plans
 from tilewright.analysis.measured import OpenRack
 from tilewright.analysis.nearest import Supply, nearest
 from tilewright.catalogue import Unreadable, read_card, read_hands
@@ -359,6 +360,19 @@ def test_no_fewer_than_no_tiles_were_discarded(capsys: Capture) -> None:
     assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=-1) == 2
     assert "There cannot have been -1 discards." in capsys.readouterr().err
     assert check("123B 456B 789B 111B 999B 55B", hands="sixteen", discards_made=0, self_drawn=True) == 0
+
+
+def test_of_too_many_pairs_one_is_shown_and_no_discard(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "MOST_PAIRS", 0)
+    tiles = "NN EE WW SS RR GG 0 123456789C 12345D F"
+    assert check(tiles) == 0  # one rack is complete
+    page = " ".join(capsys.readouterr().out.split())
+    assert "Both racks together need 4 more tiles." in page
+    assert "this page names no discard and no tile that helps" in page
+    assert check(tiles, as_json=True) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["distance"], len(shown["pairs"])) == (4, 1)
+    assert not {"discards", "helpful"} & set(shown)
 
 
 @pytest.mark.parametrize(

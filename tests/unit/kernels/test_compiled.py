@@ -120,6 +120,21 @@ def test_all_pairs_within_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
             assert same(best_pairs(one, two, have, jokers, margin), wanted)
 
 
+@pytest.mark.parametrize("is_loaded", [False, True])
+def test_the_search_for_pairs_stops_after_the_first_pair_too_many(
+    monkeypatch: pytest.MonkeyPatch, is_loaded: bool
+) -> None:
+    monkeypatch.setitem(ready._state, "loaded", is_loaded)
+    one, two, pool = next(cases())
+    whole = pairs_within(one, two, *pool, 8)
+    assert len(whole) > 20
+    assert same(pairs_within(one, two, *pool, 8, most=len(whole)), whole)
+    for most in range(0, len(whole), 5):
+        part = pairs_within(one, two, *pool, 8, most=most)
+        assert len(part) == most + 1
+        assert set(map(tuple, part.tolist())) <= set(map(tuple, whole.tolist()))
+
+
 def test_the_pairs_to_examine_are_counted_in_advance(monkeypatch: pytest.MonkeyPatch) -> None:
     real, sizes = search._together, list[int]()
 
@@ -160,7 +175,7 @@ def test_each_kernel_was_compiled_once() -> None:
     for hands in (printed(3, 19), Rows(*(part.copy() for part in printed(3, 19)))):
         for counts in (have, compiled_distances.fixed(have)):
             assert compiled_pairs.best_pair(hands, hands, counts, 0, NO_MORE_THAN)
-            compiled_pairs.pairs_within(hands, hands, counts, 0, 99)
+            compiled_pairs.pairs_within(hands, hands, counts, 0, 99, most=9)
     for kernel in (compiled_distances._shortages, compiled_pairs.listed, compiled_pairs.best, compiled_pairs.within):
         assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
 
@@ -178,7 +193,7 @@ def fingerprint() -> str:
     for held, n in pools:
         parts += compiled_distances.shortage(*hands, held)
         parts.append(np.array(compiled_pairs.best_pair(hands, hands, held, n, NO_MORE_THAN)))
-        parts.append(compiled_pairs.pairs_within(hands, hands, held, n, 14))
+        parts.append(compiled_pairs.pairs_within(hands, hands, held, n, 14, most=1 << 20))
     for part in parts:
         content.update(np.ascontiguousarray(part).tobytes())
     return content.hexdigest()

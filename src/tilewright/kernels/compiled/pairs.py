@@ -257,10 +257,10 @@ def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
 
 
 @jit
-def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArray[np.int32]:
+def within(first: RackHands, second: RackHands, pool: Pool, limit: int, most: int) -> NDArray[np.int32]:
     """Return all pairs of hands that need at most `limit` tiles, as rows of (tiles needed, first hand, second hand).
 
-    The rows are not sorted.
+    The rows are not sorted. The search stops after `most` + 1 pairs.
     """
     ones, twos = _distinct(first.short), _distinct(second.short)
     bound = _bounds(ones, twos, pool.jokers)
@@ -282,6 +282,8 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
                         close = _room(close)
                     close[n, 0], close[n, 1], close[n, 2] = needed, rows[row], others[other]
                     n += 1
+                    if n > most:
+                        return close[:n]
             clear_hand(first.listed[rows[row]], first_row)
     return close[:n]
 
@@ -337,12 +339,12 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) 
     return BestPair(*pair) if pair[0] >= 0 else None
 
 
-def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:
+def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int, *, most: int) -> NDArray[np.int32]:
     """Return all pairs of hands that need at most `limit` tiles, as rows of (tiles needed, first hand, second hand).
 
-    The rows are not sorted.
+    The rows are not sorted. The search stops after `most` + 1 pairs.
     """
-    return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit)
+    return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit, most)
 
 
 def _hands(hands: Rows, have: Counts) -> RackHands:
@@ -354,4 +356,4 @@ def warm() -> None:
     """Compile the functions that bots and the web page use, or load them from the cache."""
     hands = Rows(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8))
     best_pair(hands, hands, np.ones(1, np.int8), 0, 1)
-    pairs_within(hands, hands, np.ones(1, np.int8), 0, 1)
+    pairs_within(hands, hands, np.ones(1, np.int8), 0, 1, most=1)
