@@ -562,6 +562,12 @@ free-seat = Tu amigo
 plays-next = Tú juegas desde la próxima partida. { $bot } termina esta.
 late-comers = Juega desde la próxima partida, en lugar de un bot: { $names }.
 dealing = Se están barajando y repartiendo las fichas.
+waiting-for-round = { $over ->
+    [yes] El organizador ha cerrado esta ronda, así que aquí no se reparte más.
+   *[no] Todas las mesas de esta ronda reciben los mismos repartos. La primera partida empieza cuando todos se hayan sentado, o cuando el organizador no espere más.
+}
+deals-secret-heading = Esta partida aún es secreta
+deals-secret = Otras mesas de esta ronda reciben los mismos repartos. La muralla, las otras manos, el registro y la repetición se abren cuando el organizador cierra la ronda.
 waiting-for-friends = { $free ->
     [one] Esperando a tu amigo
    *[other] Esperando a tus amigos

@@ -536,6 +536,12 @@ free-seat = 你的朋友
 plays-next = 你从下一局开始打。这一局由{ $bot }打完。
 late-comers = 下一局代替机器人上场：{ $names }。
 dealing = 正在洗牌和发牌。
+waiting-for-round = { $over ->
+    [yes] 组织者已经结束这一轮，这里不再发牌。
+   *[no] 这一轮的各桌拿到同样的牌。大家都坐下，或者组织者不再等的时候，第一局就开始。
+}
+deals-secret-heading = 这一局还要保密
+deals-secret = 这一轮的其他桌拿到同样的牌。组织者结束这一轮以后，才能看牌墙、别人的手牌、记录和回放。
 waiting-for-friends = 还等{ $free }位朋友
 own-rule = { $rule } { $choice }
 
