@@ -35,6 +35,11 @@ class RoundNextDeal(NextDeal):
         """Whether nothing more is dealt in the round."""
         return self._deals is not None and self._deals.ended
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the deal of the first game has begun. The walls of later games follow without an answer of a page."""
+        return self._number == 1 and super().is_closed
+
     async def prepare(self, number: int, tiles: str) -> SealRow:
         """Return the seal of the round, before game `number`."""
         self._number = number

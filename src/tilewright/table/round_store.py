@@ -24,7 +24,7 @@ class SqlRoundDeals:
     def add(self, connection: Connection, deals: RoundDealsRow) -> None:
         """Store the deals of a new round, before anybody sees their commitment."""
         facts = {name: getattr(deals, name) for name in ("id", "places", "tiles", "seed", "salt")}
-        connection.execute(insert(ROUND_DEALS).values(facts, commitment=deals.seal.commitment))
+        connection.execute(insert(ROUND_DEALS).values(facts | {"commitment": deals.seal.commitment}))
 
     @reads
     def deals(self, connection: Connection, id: str) -> RoundDealsRow:

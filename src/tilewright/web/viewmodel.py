@@ -156,7 +156,7 @@ def _waiting(setting: Setting, seat: int) -> str:
     if free and asking:
         return say("web.asks-for-seat", name=asking)
     if setting.row and setting.row.round_deals:
-        return say("web.waiting-for-round", free=free, over="yes" if setting.round_over else "no")
+        return say("web.waiting-for-round", over="yes" if setting.round_over else "no")
     return say("web.waiting-for-friends", free=free) if free else say("web.dealing")
 
 
