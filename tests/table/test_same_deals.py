@@ -147,7 +147,7 @@ async def test_no_table_begins_before_the_pages_of_all_tables_are_there(tables, 
     await until(lambda: one.game and other.game)
 
 
-async def test_whoever_is_not_there_when_the_organiser_begins_counts_as_absent(
+async def test_people_who_are_not_there_when_the_organiser_begins_count_as_absent(
     tables, card, eyes, deals, store
 ) -> None:
     one = await laid(tables, card, 0)

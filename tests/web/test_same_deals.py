@@ -88,15 +88,15 @@ def addresses(room: ClubRoom, table: str, game: str) -> list[str]:
         "{number:int}": number,
         "{person:int}": "0",
     }
-    found = []
+    paths = []
     for route in room.organiser.http.app.routes:
         if isinstance(route, Route) and "GET" in (route.methods or ()):
             path = route.path
             for name, value in known.items():
                 path = path.replace(name, value)
-            found += [] if "{" in path else [path]
-    assert {f"/game/{game}/log.txt", f"/game/{game}/replay.json", "/settings/data.json"} <= set(found)
-    return found
+            paths += [] if "{" in path else [path]
+    assert {f"/game/{game}/log.txt", f"/game/{game}/replay.json", "/settings/data.json"} <= set(paths)
+    return paths
 
 
 def hidden(room: ClubRoom, table: str) -> list[list[str]]:

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The check of a deal after the game, from its log. Pages load this module only then.
+ * The check of a deal after the game, from its log. Pages load this module only then, so it imports none of a library.
  * @import { DealView, SeenEvent, TableView } from "./protocol.js"
  * @import { Own } from "./fair_deal.js"
  */
-import { parseFaces } from "./faces.js";
 import { digestOf, lines, numberOfSeal, promiseOf } from "./fair_deal.js";
+import { parseFaces } from "./parse_faces.js";
 import { fromHex, hmac, toHex } from "./sha256.js";
 
 /** @typedef {"seal" | "shares" | "promise" | "number" | "dice" | "wall" | "tiles"} Fault  where a deal differs from what this page knows */
