@@ -1002,6 +1002,10 @@ statistics-years = Year
 
 statistics-all = All games
 
+statistics-season = Your games of the season of { $club }, as far as you played them on this site.
+
+own-season = Your games of this season in numbers
+
 statistics-help = You won a game if you got more points than everybody else. Games against bots count too. Practice games and games that were called off do not.
 
 statistics-game = Game
