@@ -17,6 +17,7 @@ from tilewright.table.next_deal import Promise
 from tilewright.table.round_dealing import OPENING_OF_ROUND
 from tilewright.table.rows import RoundDealsRow
 from tilewright.table.rules import build
+from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 
 from .conftest import FastClock, until
@@ -275,3 +276,26 @@ async def test_a_changed_seal_of_a_round_is_damage(tables, card, eyes, deals, st
     )
     with pytest.raises(Damaged):
         await one.look()
+
+
+async def test_both_kinds_of_databases_keep_the_promises_and_numbers_of_a_round(database) -> None:
+    store = SqlStore(database)
+    await store.open()
+    try:
+        rounds = store.rounds
+        await rounds.add(RoundDealsRow("round", 4, "11B", bytes(range(32)), bytes(32)))
+        for place in (0, 2, 0):
+            await rounds.promise("round", place, NUMBERS[place])
+        await rounds.close("round", only_all=True)
+        assert (await rounds.deals("round")).promises is None
+        await rounds.close("round", only_all=False)
+        await rounds.open_number("round", 2, NUMBERS[1])
+        await asyncio.gather(*(rounds.fix("round") for _ in range(3)))
+        await rounds.end("round")
+        await rounds.open("round")
+        deals = await rounds.deals("round")
+        assert deals.promises == (NUMBERS[0], "", NUMBERS[2], "")
+        assert deals.shares == ("absent", "absent", NUMBERS[1], "absent")
+        assert (deals.ended, deals.opened) == (True, True)
+    finally:
+        await store.close()
