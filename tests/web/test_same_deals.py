@@ -17,6 +17,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.tiles import face
 
 from .test_club import act, evening_of, lay_here, link_on, refusal, tables_on
+from .test_club_here import restart
 from .test_ledger import give_up, until
 
 TOOL = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "verify_deal.py"))["main"]
@@ -171,6 +172,23 @@ def test_everything_opens_when_the_organiser_closes_the_round(room, tmp_path) ->
     assert ann.get(f"/game/{game.row.id}/replay").status_code == 200
     assert "Round 1" in room.organiser.get(room.page).text
     room.draw(2)
+
+
+def test_a_table_that_ends_early_stays_secret_until_the_round_is_closed(room) -> None:
+    begin(room)
+    (ann, ben, table), (cleo, _, other) = room.tables
+    give_up(ben, table)
+    assert ann.post(f"{table}/end", {}).status_code == 303
+    log = f"/game/{room.game(table).row.id}/log.txt"
+    restart(ann)
+    view = json.loads(ann.first_update(table))["view"]
+    assert (view["session"]["ended"], view["record"]) == (True, None)
+    assert ann.get(log).status_code == 403
+    restart(ann)
+    close(room)
+    assert json.loads(ann.first_update(table))["view"]["record"]
+    assert ann.get(log).status_code == 200
+    assert json.loads(cleo.first_update(other))["view"]["session"]["ended"]
 
 
 def test_the_next_round_waits_until_the_last_one_is_closed(room) -> None:

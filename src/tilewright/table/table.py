@@ -340,15 +340,17 @@ class Table(SeatingTable):
     async def _deal_without_the_late(self) -> None:
         """Go on with the deal although some pages have not answered."""
         async with self._lock:
+            has_changed = True
             try:
                 await self._load()  # a request that held the lock may have failed
-                await self._follow()
+                has_changed = await self._follow()
             except Dropped:
                 return
             except Exception as error:
                 log.error("table %s could not deal", self.row.id, exc_info=not isinstance(error, NotStored))
                 self.next_deal.try_again()
-            self._watchers.show()
+            if has_changed:
+                self._watchers.show()
         self._go_on()
 
     def _go_on(self) -> None:
