@@ -39,7 +39,7 @@ def dice(key, purpose, n):
     return [below(6) + 1 for below in [fair_numbers(key, f"dice {purpose}")] * n]
 
 
-def wrong_event(key, deal, events):
+def wrong_event(key, deal, seats, events):
     """Return the first line with another tile or other dice than follow from the key, or an empty text."""
     front, back, before, thrown, wall = 0, 0, [], [], wall_of(key, faces(deal["tiles"]))  # `before` of each event
     for line in events:
@@ -49,7 +49,7 @@ def wrong_event(key, deal, events):
         if name == "WentBack":
             (front, back), before = before[int(field["length"])], before[: int(field["length"])]
         elif name == "EastChosen" and (shown or deal["number"] == 1):
-            throws = (iter(dice(key, f"east {n}", 2 * len(deal["shares"]))) for n in range(1000))
+            throws = (iter(dice(key, f"east {n}", 2 * seats)) for n in range(1000))
             totals = ([one + other for one, other in zip(throw, throw, strict=True)] for throw in throws)
             due = next(each for each in totals if each.count(max(each)) == 1)
             shown, due = [*shown, int(field["seat"])], [*due, due.index(max(due))]
@@ -74,15 +74,15 @@ def main(file):
         log = open(file, encoding="utf-8", newline="\n").read()  # noqa: SIM115
         header = json.loads(re.search("^tilewright (.*)", log, re.MULTILINE)[1])
         secrets = dict(re.findall(r"^# (seed|salt) ([0-9a-f]{64})\r?$", log, re.MULTILINE))
-        deal, seed, events = header["deal"], secrets["seed"], re.findall("^[A-Z].*", log, re.MULTILINE)
-        facts, shares = (deal["table"], deal["number"], deal["tiles"], secrets["salt"], seed), deal["shares"]
-        seal = sha256(text("tilewright-shuffle-2", *facts)).hexdigest()
-        kept = [len(shares) == len(deal["promises"]) == len(header["seats"])]
+        deal, salt, seed, events = header["deal"], secrets["salt"], secrets["seed"], re.findall("^[A-Z].*", log, re.M)
+        shares, seats, number = deal["shares"], len(header["seats"]), deal["number"] * ("first" not in deal)
+        seal = sha256(text("tilewright-shuffle-2", deal["table"], number, deal["tiles"], salt, seed)).hexdigest()
+        kept = [len(shares) == len(deal["promises"]), len(shares) == seats if number else deal["first"] < len(shares)]
         for seat, (share, promise) in enumerate(zip(shares, deal["promises"], strict=False)):
             due = re.fullmatch("([0-9a-f]{2}){16,32}", share) and text("tilewright-promise-2", seal, seat, share)
             kept.append(share == "absent" or promise == ("" if share == "bot" else due and sha256(due).hexdigest()))
-        key = hmac.digest(bytes.fromhex(seed), text("tilewright-key-2", seal, *shares), "sha256")
-        wrong = wrong_event(key, deal, events)
+        parts = text("tilewright-key-2", seal, *shares, *[deal["number"]][number:])  # one seal for a whole round
+        wrong = wrong_event(hmac.digest(bytes.fromhex(seed), parts, "sha256"), deal, seats, events)
     except (AttributeError, LookupError, OSError, RuntimeError, StopIteration, TypeError, ValueError):
         print("nothing to check: this is no log, or it has no seed yet, or the server alone shuffled the game")
         return 2

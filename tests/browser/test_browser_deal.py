@@ -137,7 +137,7 @@ def test_a_device_that_is_passed_round_opens_the_numbers_of_all_its_people(playe
 PAGE, FRIEND = "11" * 32, "22" * 32
 WITH_DICE = "wright-patterson-siamese"  # dice choose its prevailing wind, and break its wall
 CHECK = """([text, view, history, own]) =>
-    import("/static/fair_deal.js").then(({ faultOf, parseLog }) => faultOf(parseLog(text), view, history, own))"""
+    import("/static/deal_log.js").then(({ faultOf, parseLog }) => faultOf(parseLog(text), view, history, own))"""
 
 
 def fault_of(page: Any, text: str, bots: tuple[bool, ...], own: dict[str, Any] | None = None) -> str | None:

@@ -21,7 +21,7 @@ NOVEMBER, DECEMBER = 1_796_000_000, 1_797_500_000  # 2026-11-30 and 2026-12-17
 
 
 def game(points, hands=(), *, names=("Ann", "Ben"), finished=NOVEMBER, id="g", title="Siamese", digest="d"):
-    return OwnGame(id, finished, title, "House card", digest, 0, names, points, hands)
+    return OwnGame(id, "table", finished, title, "House card", digest, 0, names, points, hands)
 
 
 def test_a_game_is_won_by_more_points_than_everybody_else() -> None:

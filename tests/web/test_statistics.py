@@ -7,6 +7,7 @@ import io
 import re
 
 from .conftest import CARD, PromptClock
+from .test_club import act, evening_of, lay_here, link_on
 from .test_ledger import give_up, words
 from .test_pages import invited
 from .test_socket import friends
@@ -72,3 +73,26 @@ def test_the_file_for_a_spreadsheet_has_a_line_for_each_game(guests) -> None:
 
 def test_nobody_has_statistics_without_a_seat(guests) -> None:
     assert guests().get("/statistics").status_code == guests().get("/statistics.csv").status_code == 404
+
+
+def test_a_season_has_only_the_games_at_tables_of_its_club(guests) -> None:
+    organiser, ann, ben = guests(), guests(), guests()
+    other = ann.lay(opponent="friend")
+    ben.post(invited(ann, other), {"name": "Ben"})
+    give_up(ben, other)
+    page = evening_of(organiser, ["Ann", "Ben"], game="card-free-siamese")
+    link = link_on(organiser, page)
+    act(organiser, page, "draw", round=1)
+    table = lay_here(ann, link, 0)
+    ben.post(re.search(r'href="(/join/[^"]+/1)"', ben.get(f"{link}/as/1").text)[1], {"name": "Ben"})
+    give_up(ben, table)
+    assert "your games of this season" not in words(organiser.get(f"{link}/season")).lower()
+    address = re.search(r'href="(/statistics\?season=[^"]+)"', ann.get(f"{link}/season").text)[1]
+    text = words(ann.get(address))
+    assert "Your games of the season of Thursday club" in text
+    assert "Card Free Siamese 1 1 100 %" in text
+    assert "Siamese Mah Jongg" not in text
+    assert "Siamese Mah Jongg 1 1 100 %" in words(ann.get("/statistics"))
+    act(organiser, page, "remove", person=0)
+    assert "Card Free Siamese 1 1 100 %" in words(ann.get(address)), "the seat counts, whatever its name in the club"
+    assert ann.get("/statistics?season=unknown").status_code == 404

@@ -15,6 +15,7 @@ from tilewright.club.entries import (
     Exchange,
     NotHere,
     PlayedHere,
+    RoundClosed,
     ScoreTyped,
 )
 from tilewright.club.seating import Seating
@@ -55,10 +56,15 @@ class ClubTable:
 
 @dataclass(frozen=True, slots=True)
 class ClubRound:
-    """A drawn round."""
+    """A drawn round.
+
+    `deals` is the id of the deals that all its tables on this server get, or empty. They are secret until it is closed.
+    """
 
     tables: tuple[ClubTable, ...]
     byes: tuple[int, ...]
+    deals: str = ""
+    is_closed: bool = False
 
     @property
     def seating(self) -> Seating:
@@ -139,8 +145,8 @@ class ClubEvening:
                 return replace(self, here=self.here | {person})
             case DroppedOut(person):
                 return replace(self, here=self.here - {person})
-            case DrawnRound(tables, byes, ahead):
-                drawn = ClubRound(tuple(map(ClubTable, tables)), byes)
+            case DrawnRound(tables, byes, ahead, deals):
+                drawn = ClubRound(tuple(map(ClubTable, tables)), byes, deals)
                 return replace(self, rounds=(*self.rounds, drawn), ahead=tuple(Seating(*each) for each in ahead))
             case DrawnBack():
                 return replace(self, rounds=self.rounds[:-1], ahead=())
@@ -153,6 +159,9 @@ class ClubEvening:
                 return self._with(number, table, replace(self.rounds[number].tables[table], here=entry))
             case NotHere(number, table):
                 return self._with(number, table, replace(self.rounds[number].tables[table], here=None))
+            case RoundClosed(number):
+                closed = replace(self.rounds[number], is_closed=True)
+                return replace(self, rounds=(*self.rounds[:number], closed, *self.rounds[number + 1 :]))
             case ClockSet(left, runs):
                 return replace(self, clock=RoundClock(left, at, runs))
 
@@ -169,4 +178,4 @@ class ClubEvening:
             replace(table, people=tuple(places.get(person, person) for person in table.people)) for table in old.tables
         )
         seated = {person for table in tables for person in table.people}
-        return ClubRound(tables, tuple(sorted({*old.byes, *(self.here & places.keys())} - seated)))
+        return replace(old, tables=tables, byes=tuple(sorted({*old.byes, *(self.here & places.keys())} - seated)))

@@ -26,11 +26,15 @@ class DroppedOut(Struct, tag="left", frozen=True):
 
 
 class DrawnRound(Struct, tag="round", frozen=True):
-    """The seats of the next round. `ahead` has the tables and byes planned for the rounds after it."""
+    """The seats of the next round. `ahead` has the tables and byes planned for the rounds after it.
+
+    `deals` is the id of the deals that all its tables on this server get, or empty if each table has its own.
+    """
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
     ahead: tuple[tuple[tuple[tuple[int, ...], ...], tuple[int, ...]], ...] = ()
+    deals: str = ""
 
 
 class DrawnBack(Struct, tag="undrawn", frozen=True):
@@ -74,6 +78,12 @@ class NotHere(Struct, tag="not-here", frozen=True):
     table: int
 
 
+class RoundClosed(Struct, tag="closed", frozen=True):
+    """The organiser has closed a round with the same deals at all tables, so that everybody may see them."""
+
+    round: int
+
+
 class ClockSet(Struct, tag="clock", frozen=True):
     """The round clock has `left` seconds left at the time of this entry, and runs or stands still."""
 
@@ -81,7 +91,9 @@ class ClockSet(Struct, tag="clock", frozen=True):
     runs: bool
 
 
-ClubEntry = CameIn | DroppedOut | DrawnRound | DrawnBack | Exchange | ScoreTyped | PlayedHere | NotHere | ClockSet
+ClubEntry = (
+    CameIn | DroppedOut | DrawnRound | DrawnBack | Exchange | ScoreTyped | PlayedHere | NotHere | RoundClosed | ClockSet
+)
 
 _decoder: msgspec.json.Decoder[ClubEntry] = msgspec.json.Decoder(ClubEntry)
 

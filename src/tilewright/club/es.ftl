@@ -24,6 +24,11 @@ not-your-table = No te sientas a esta mesa. Elige antes tu propio nombre.
 minutes-wrong = Escribe los minutos de una ronda, de 1 a { $most }.
 best-wrong = Escribe cuántas veladas cuentan, como 5, o déjalo vacío para contarlas todas.
 changed-meanwhile = Alguien ha cambiado la velada en el mismo momento. Mírala e inténtalo de nuevo.
+close-round-first = Todas las mesas de la ronda { $number } reciben los mismos repartos. Ciérrala antes de sortear la siguiente, para que todos puedan verlos.
+no-same-deals = Cada mesa de esta ronda tiene sus propios repartos.
+round-closed = Esta ronda está cerrada. Sus mesas ya no pueden empezar aquí.
+sizes-differ = { $people } personas se sentarían a mesas de { $large } y de { $small }. Los mismos repartos necesitan mesas de un solo tamaño. Sortea esta ronda sin ellos, o espera a que venga o se vaya alguien.
+one-seat = Tienes asiento en otra mesa de esta ronda, y todas sus mesas reciben los mismos repartos. Juega en esa mesa.
 evening-full = Esta velada tiene { $most } cambios, que es el límite. Crea otra.
 evening-gone = El organizador ha borrado esta velada.
 damaged-evening = club '{ $club }', velada { $number }: { $reason }
@@ -63,6 +68,17 @@ no-round-yet = Aún no hay ninguna ronda
 draw-first = Espera a que haya llegado la mayoría y sortea la primera ronda. Quien llegue tarde puede entrar después.
 draw-round = Sortear la ronda { $number }
 undraw-round = Anular el sorteo de la ronda { $number }
+same-deals = Los mismos repartos en todas las mesas de este sitio
+same-deals-help = Así la primera partida de cada mesa tiene la misma muralla, y también cada una de las siguientes. Las fichas son secretas hasta que cierres la ronda.
+same-deals-of-round = Todas las mesas de esta ronda que juegan aquí reciben los mismos repartos. Sus murallas, registros y repeticiones se abren cuando el organizador cierra la ronda.
+deals-gather = { $places ->
+    [one] { $pages } de una persona está en su mesa aquí. Las primeras partidas empiezan cuando estén todos, o cuando no esperes más.
+   *[other] { $pages } de { $places } personas están en sus mesas aquí. Las primeras partidas empiezan cuando estén todas, o cuando no esperes más.
+}
+deal-now = Empezar sin los demás
+deals-begun = Las primeras partidas han empezado, o empiezan en un momento.
+close-round = Cerrar la ronda { $number }
+close-round-help = Cierra la ronda cuando sus mesas hayan terminado. Una partida que aún se juegue aquí acaba sin puntos. Después todos pueden ver las murallas, los registros y las repeticiones de sus partidas.
 minutes = Minutos de una ronda
 start-clock = Poner en marcha el reloj
 pause-clock = Parar el reloj

@@ -16,6 +16,7 @@ from tilewright.club.entries import (
     Exchange,
     NotHere,
     PlayedHere,
+    RoundClosed,
     ScoreTyped,
 )
 from tilewright.club.points import ClubError, parse_points
@@ -66,12 +67,16 @@ def drop_out(evening: ClubEvening, person: int) -> DroppedOut:
     return DroppedOut(person)
 
 
-def draw_round(evening: ClubEvening, seed: int) -> DrawnRound:
+def draw_round(evening: ClubEvening, seed: int, deals: str = "") -> DrawnRound:
     """Draw the next round. If the same people play as when the last one was drawn, it is the round planned then.
 
-    This takes up to some seconds. Raises ClubError if too few people are here, or there are too many rounds.
+    With the id of `deals`, all its tables on this server get them. This takes up to some seconds. Raises ClubError if
+    too few people are here, if there are too many rounds, if the deals of the last round are still secret, or if tables
+    that get the same deals would have different numbers of seats.
     """
     facts, people = evening.facts, sorted(evening.here)
+    if evening.rounds and is_secret(evening.rounds[-1]):
+        raise ClubError(say("club.close-round-first", number=len(evening.rounds)))
     if not table_sizes(len(people), facts.sizes):
         raise ClubError(say("club.too-few-people", needed=min(facts.sizes)))
     if len(evening.rounds) >= MOST_ROUNDS:
@@ -80,7 +85,25 @@ def draw_round(evening: ClubEvening, seed: int) -> DrawnRound:
     if not ahead or people != sorted([*ahead[0].byes, *(person for table in ahead[0].tables for person in table)]):
         rounds = min(max(facts.rounds - len(evening.rounds), 1), _PLANNED)
         ahead = draw(people, past(evening), facts.sizes, rounds, seed)
-    return DrawnRound(*ahead[0], ahead=tuple((each.tables, each.byes) for each in ahead[1:]))
+    sizes = {len(table) for table in ahead[0].tables}
+    if deals and len(sizes) > 1:
+        raise ClubError(say("club.sizes-differ", people=len(people), large=max(sizes), small=min(sizes)))
+    return DrawnRound(*ahead[0], ahead=tuple((each.tables, each.byes) for each in ahead[1:]), deals=deals)
+
+
+def is_secret(each: ClubRound) -> bool:
+    """Return whether the tables of a round get the same deals, and nobody may see their tiles yet."""
+    return bool(each.deals) and not each.is_closed
+
+
+def close_round(evening: ClubEvening, number: int) -> RoundClosed | None:
+    """Close round `number`, counted from 0, so that its deals open. Return None if it is closed already.
+
+    Raises ClubError if there is no such round with the same deals at all tables.
+    """
+    if number not in range(len(evening.rounds)) or not evening.rounds[number].deals:
+        raise ClubError(say("club.no-same-deals"))
+    return None if evening.rounds[number].is_closed else RoundClosed(number)
 
 
 def past(evening: ClubEvening) -> list[Seating]:
@@ -180,6 +203,8 @@ def play_here(evening: ClubEvening, table: int, id: str, invite: str, host: int)
         raise ClubError(say("club.not-your-table"))
     if not at.is_free:
         raise ClubError(say("club.table-has-begun", table=table + 1))
+    if evening.rounds[-1].is_closed:
+        raise ClubError(say("club.round-closed"))
     others = (person for person in at.people if person != host)
     return PlayedHere(len(evening.rounds) - 1, table, id, invite, (host, *others))
 

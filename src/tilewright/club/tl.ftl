@@ -24,6 +24,11 @@ not-your-table = Hindi ka nakaupo sa mesang ito. Piliin muna ang sarili mong pan
 minutes-wrong = I-type ang minuto ng isang round, mula 1 hanggang { $most }.
 best-wrong = I-type kung ilang gabi ang bibilangin, gaya ng 5, o iwanang walang laman para bilangin ang lahat.
 changed-meanwhile = May nagbago sa gabi sa parehong sandali. Tingnan ito, at subukan muli.
+close-round-first = Pare-pareho ang bigay sa lahat ng mesa ng round { $number }. Isara muna ito bago bunutin ang susunod, para makita na ng lahat ang mga bigay.
+no-same-deals = May sariling bigay ang bawat mesa ng round na ito.
+round-closed = Sarado na ang round na ito. Hindi na makakapagsimula rito ang mga mesa nito.
+sizes-differ = Uupo ang { $people } tao sa mga mesang pang-{ $large } at pang-{ $small }. Isang laki ng mesa lang ang puwede kapag pare-pareho ang bigay. Bunutin ang round nang wala ito, o hintayin munang may dumating o umalis.
+one-seat = May upuan ka na sa ibang mesa ng round na ito, at pare-pareho ang bigay sa lahat ng mesa. Doon ka maglaro.
 evening-full = May { $most } pagbabago na ang gabing ito, at iyon ang hangganan. Gumawa ng bago.
 evening-gone = Binura na ng tagapag-ayos ang gabing ito.
 damaged-evening = club na '{ $club }', gabi { $number }: { $reason }
@@ -63,6 +68,17 @@ no-round-yet = Wala pang round
 draw-first = Hintayin ang karamihan, saka bunutin ang unang round. Makasasali mamaya ang mahuhuli.
 draw-round = Bunutin ang round { $number }
 undraw-round = Bawiin ang bunot ng round { $number }
+same-deals = Pare-parehong bigay sa lahat ng mesa rito
+same-deals-help = Iisa ang pader ng unang laro ng bawat mesa, at ganoon din ang bawat susunod. Lihim ang mga tile hanggang isara mo ang round.
+same-deals-of-round = Pare-pareho ang bigay sa lahat ng mesa ng round na ito na naglalaro rito. Mabubuksan ang mga pader, log at replay nila kapag isinara ng tagapag-ayos ang round.
+deals-gather = { $places ->
+    [1] { $pages } sa isang tao ang nasa mesa niya rito. Magsisimula ang mga unang laro kapag kumpleto na, o kapag hindi ka na maghihintay.
+   *[other] { $pages } sa { $places } tao ang nasa mga mesa nila rito. Magsisimula ang mga unang laro kapag kumpleto na, o kapag hindi ka na maghihintay.
+}
+deal-now = Magsimula nang wala ang iba
+deals-begun = Nagsimula na ang mga unang laro, o magsisimula na.
+close-round = Isara ang round { $number }
+close-round-help = Isara ang round kapag tapos na ang mga mesa nito. Ang larong hindi pa tapos dito ay matatapos nang walang puntos. Pagkatapos, makikita na ng lahat ang mga pader, log at replay ng mga laro nila.
 minutes = Minuto ng isang round
 start-clock = Simulan ang orasan
 pause-clock = Ihinto muna ang orasan

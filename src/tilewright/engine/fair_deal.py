@@ -22,7 +22,7 @@ _SHARE = re.compile(r"(?:[0-9a-f]{2}){16,32}")
 def commitment_of(table: str, number: int, tiles: str, salt: bytes, seed: bytes) -> str:
     """Return the server's commitment to its seed for game `number` of a table, in hexadecimal.
 
-    `tiles` is the set of tiles as text.
+    `tiles` is the set of tiles as text. The deals of a round have the number 0.
     """
     return _hash(SCHEME, table, number, tiles, salt.hex(), seed.hex())
 
@@ -47,7 +47,10 @@ class FairDeal:
     """The public facts of the deal of game `number` at a table. `tiles` is the set of tiles as text.
 
     For each seat, `promises` has the promise of its page, or an empty text, and `shares` has the number that the page
-    opened, `bot` without a promise, or `absent`. Raises ValueError for texts of another form.
+    opened, `bot` without a promise, or `absent`.
+
+    If all tables of a round get the same deals, `table` is the id of the round's deals, and `promises` and `shares` are
+    those of all seats of the round. Those of this table begin at `first`. Raises ValueError for texts of another form.
     """
 
     table: str
@@ -55,6 +58,7 @@ class FairDeal:
     tiles: str
     promises: tuple[str, ...]
     shares: tuple[str, ...]
+    first: int | None = None
 
     def __post_init__(self) -> None:
         pairs = [*zip(self.promises, self.shares, strict=False)]
@@ -65,17 +69,29 @@ class FairDeal:
         if not forms or len(self.promises) != len(self.shares) or "\n" in self.table + self.tiles:
             raise ValueError(say("engine.not-a-deal"))
 
+    @property
+    def is_of_round(self) -> bool:
+        """Whether all tables of a round get this deal."""
+        return self.first is not None
+
+    def fits(self, seats: int) -> bool:
+        """Return whether this can be the deal of a table with this number of seats."""
+        if self.first is None:
+            return len(self.shares) == seats
+        return self.first in range(0, len(self.shares), seats) and len(self.shares) % seats == 0
+
     def commitment(self, salt: bytes, seed: bytes) -> str:
-        """Return the server's commitment for this deal, in hexadecimal."""
-        return commitment_of(self.table, self.number, self.tiles, salt, seed)
+        """Return the server's commitment, in hexadecimal. For all deals of a round it is the same."""
+        return commitment_of(self.table, 0 if self.is_of_round else self.number, self.tiles, salt, seed)
 
     def key(self, salt: bytes, seed: bytes) -> bytes:
         """Return the key from which the wall and the dice follow: 32 bytes."""
-        lines = _lines("tilewright-key-2", self.commitment(salt, seed), *self.shares)
+        games = (self.number,) if self.is_of_round else ()
+        lines = _lines("tilewright-key-2", self.commitment(salt, seed), *self.shares, *games)
         return hmac.digest(seed, lines, "sha256")
 
     def broken_promise(self, commitment: str) -> int | None:
-        """Return the first seat whose share does not fit its promise, or None."""
+        """Return the first seat, of the table or the round, whose share does not fit its promise, or None."""
         for seat, (promise, share) in enumerate(zip(self.promises, self.shares, strict=True)):
             if share not in (BOT, ABSENT) and promise_of(commitment, seat, share) != promise:
                 return seat

@@ -232,15 +232,17 @@ class Header:
     deal: FairDeal | None = None
 
     def __post_init__(self) -> None:
-        if self.deal and len(self.deal.shares) != len(self.seats):
+        if self.deal and not self.deal.fits(len(self.seats)):
             raise ValueError(say("engine.not-a-deal"))
 
 
 def header_data(header: Header) -> dict[str, Any]:
-    """Return a header as JSON types. One without a deal has no key `deal`, as before there were deals."""
+    """Return a header as JSON types. As in earlier versions, a key is left out where the header lacks its part."""
     data: dict[str, Any] = plain(header)
     if header.deal is None:
         del data["deal"]
+    elif not header.deal.is_of_round:
+        del data["deal"]["first"]
     return data
 
 

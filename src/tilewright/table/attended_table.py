@@ -125,6 +125,8 @@ class AttendedTable(StoredTable):
         require_host(self.row, seat, self.host_for(seat))
         async with self._lock:
             await self._load()
+            if self.row.round_deals and delay is not None:
+                raise Refused(Rule.TABLE, say("table.same-deals-no-spectators"))
             await self._world.store.allow_spectators(self.row.id, delay)
             self.row = replace(self.row, spectators=delay)
             self._watchers.show()
@@ -202,6 +204,12 @@ class AttendedTable(StoredTable):
         """
         seats = self.row.seats
         return acting_host(seats, self.row.host, self._watchers.gone(len(seats), self._absences.limit) - {seat})
+
+    async def look_at_round(self) -> None:
+        """Learn how far the deals of the round are, and show it."""
+        async with self._lock:
+            await self.next_deal.catch_up(is_watched=False)
+            self._watchers.show()
 
     async def _show_others(self, seat: int) -> None:
         """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""

@@ -153,6 +153,14 @@ def open_to_changes(game: Game | None, table: TableRow) -> bool:
     return game is not None and game.over and table.ended is None
 
 
+def require_same_table(table: TableRow, old: Ruleset, new: Ruleset) -> None:
+    """Raise ValueError if a table whose rules are `old` cannot go on by the rules `new`."""
+    if table.round_deals:
+        raise ValueError(say("table.same-deals-same-rules"))
+    if new.seats != old.seats:
+        raise ValueError(say("table.seats-differ", seats=old.seats, players=new.seats))
+
+
 def require_host(table: TableRow, seat: int, host: int) -> None:
     """Raise Refused unless a seat is the one that acts as `host`."""
     if seat == host:

@@ -59,6 +59,16 @@ class NextDeal:
         return self.seal
 
     @property
+    def is_secret(self) -> bool:
+        """Whether another table may still play the deals that this one has played."""
+        return False
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing more is dealt at this table, although its session may not have ended."""
+        return False
+
+    @property
     def is_closed(self) -> bool:
         """Whether the deal has begun, so that another one would be a second draw."""
         return self.waiting or (self.seal is not None and self.seal.promises is not None)
@@ -67,7 +77,7 @@ class NextDeal:
         """Drop everything from memory, because the game has been dealt, or the store may have another state."""
         self._begin(None)
 
-    def promise(self, seat: int, promise: Promise | None) -> None:
+    async def promise(self, seat: int, promise: Promise | None) -> None:
         """Take the promise of a seat's page, unless it is for another deal or too late."""
         is_open = self.seal is not None and self.seal.promises is None
         if self.seal and is_open and promise and promise.commitment == self.seal.commitment:
@@ -78,16 +88,23 @@ class NextDeal:
         for seat in seats:
             self._promises.pop(seat, None)
 
-    def open(self, seat: int, commitment: str, share: str) -> bool:
+    async def open(self, seat: int, commitment: str, share: str) -> bool:
         """Take the number that a seat's page has promised. Return whether it fits the promise."""
-        seal = self.seal
-        if seal is None or seal.promises is None or commitment != seal.commitment or not is_share(share):
-            return False
-        if promise_of(commitment, seat, share) != seal.promises[seat]:
+        if not self._has_promised(seat, commitment, share):
             return False
         self._shares[seat] = share
         self._world.faults.point("number-opened")
         return True
+
+    def _has_promised(self, place: int, commitment: str, share: str) -> bool:
+        """Return whether this is the number that was promised for a place in the deal, and may be opened now."""
+        seal = self.seal
+        if seal is None or seal.promises is None or commitment != seal.commitment or not is_share(share):
+            return False
+        return promise_of(commitment, place, share) == seal.promises[place]
+
+    async def catch_up(self, *, is_watched: bool) -> None:
+        """Do nothing, because this table waits for no other one."""
 
     async def shuffle(self, seats: Sequence[SeatRow], beside: Iterable[int], opens_page: bool) -> Shuffle | None:
         """Return the shuffle of the game that everybody wants, or None while it has to wait for a page.

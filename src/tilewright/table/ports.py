@@ -24,6 +24,7 @@ from tilewright.table.rows import (
     GameRow,
     RemarkRow,
     ReportRow,
+    RoundDealsRow,
     Scope,
     SealRow,
     SeatRow,
@@ -81,6 +82,28 @@ class SealStore(Protocol):
 
     async def close(self, seal: SealRow) -> None:
         """Store the promises of a seal."""
+
+
+class RoundDealsStore(Protocol):
+    """The deals that all tables of a round get. Every method is one transaction."""
+
+    async def deals(self, id: str) -> RoundDealsRow:
+        """Return the deals of a round. Raises Damaged if there are none."""
+
+    async def promise(self, id: str, place: int, promise: str) -> None:
+        """Store the promise of the page at a place. It is too late once no more are taken."""
+
+    async def close(self, id: str, *, only_all: bool) -> None:
+        """Take no more promises. With `only_all`, do so only if the page at each place has given one."""
+
+    async def open_number(self, id: str, place: int, share: str) -> None:
+        """Store the number that the page at a place has opened. It is too late once the walls are fixed."""
+
+    async def fix(self, id: str) -> None:
+        """Fix the walls of all games. A page that has opened no number counts as absent."""
+
+    async def has_seat(self, id: str, guest: str, besides: str) -> bool:
+        """Return whether a guest has a seat at a table of the round, other than the table `besides`."""
 
 
 class SeatStore(Protocol):
@@ -160,6 +183,10 @@ class Store(Protocol):
     @property
     def seals(self) -> SealStore:
         """The seals of next games."""
+
+    @property
+    def rounds(self) -> RoundDealsStore:
+        """The deals of rounds."""
 
     @property
     def seats(self) -> SeatStore:

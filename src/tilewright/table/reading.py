@@ -28,6 +28,7 @@ from tilewright.table.rows import (
     Final,
     FinishedGame,
     GameRow,
+    RoundDealsRow,
     SealRow,
     SeatRow,
     StandIn,
@@ -35,15 +36,29 @@ from tilewright.table.rows import (
     Strength,
     TableRow,
 )
-from tilewright.table.schema import CARD_TEXT, COMMAND, EVENT, GAME, REMATCH, SEAL, SEAT, SHUFFLE, TABLE, TERMS
+from tilewright.table.schema import (
+    CARD_TEXT,
+    COMMAND,
+    EVENT,
+    GAME,
+    REMATCH,
+    ROUND_DEALS,
+    ROUND_PAGE,
+    SEAL,
+    SEAT,
+    SHUFFLE,
+    TABLE,
+    TERMS,
+)
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 _TELLING = EVENT.c.body.startswith("WentBack ") | EVENT.c.body.startswith("Ended ")  # whether and how a game counts
 _DECLARED = EVENT.c.body.startswith("Declared ")
 EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
 # without a type, because SQLAlchemy would fail on a value that is not of the type
-_SHUFFLE, _SEAL = (
-    select(*(type_coerce(column, NullType()).label(column.name) for column in table.c)) for table in (SHUFFLE, SEAL)
+_SHUFFLE, _SEAL, _ROUND_DEALS = (
+    select(*(type_coerce(column, NullType()).label(column.name) for column in table.c))
+    for table in (SHUFFLE, SEAL, ROUND_DEALS)
 )
 
 
@@ -153,6 +168,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         raise OddValue("stand_in")
     if all(seat.bot for seat in seats):  # whoever lays a table sits there
         raise OddValue("bot")
+    if row.first_place < 0 or row.first_place % max(len(seats), 1):
+        raise OddValue("first_place")
     if row.host not in range(len(seats)):
         raise OddValue("host")
     if any(seat.wants is not None and seat.wants not in range(len(seats)) for seat in seats):
@@ -180,6 +197,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         practice=row.practice,
         host=row.host,
         fixed_seats=row.fixed_seats,
+        round_deals=row.round_deals,
+        first_place=row.first_place,
         chat=row.chat,
         call=row.call,
         spectators=row.spectators,
@@ -283,6 +302,35 @@ def read_seal(connection: Connection, table: str) -> SealRow | None:
     if seal.commitment != row.commitment:
         raise place.damaged("seal")
     return seal
+
+
+def read_round_deals(connection: Connection, id: str) -> RoundDealsRow:
+    """Return the deals of a round. Raises Damaged unless there are some, and their commitment fits the secrets."""
+    row = connection.execute(_ROUND_DEALS.where(ROUND_DEALS.c.id == id)).first()
+    place = Place("", "round_deals")
+    if row is None:
+        raise place.damaged("missing")
+    place.require_types(row, ROUND_DEALS)
+    pages = connection.execute(select(ROUND_PAGE).where(ROUND_PAGE.c.deals == id)).all()
+    with place.reading():
+        promises, shares = (
+            None if text is None else unplain(json.loads(text), tuple[str, ...]) for text in (row.promises, row.shares)
+        )
+    deals = RoundDealsRow(
+        id=id,
+        places=row.places,
+        tiles=row.tiles,
+        seed=row.seed,
+        salt=row.salt,
+        promises=promises,
+        shares=shares,
+        ended=bool(row.ended),
+        opened=bool(row.opened),
+        pages={each.place: (each.promise, each.share) for each in pages},
+    )
+    if deals.seal.commitment != row.commitment:
+        raise place.damaged("seal")
+    return deals
 
 
 def read_stored(connection: Connection, game: str) -> StoredGame:

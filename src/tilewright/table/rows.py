@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tilewright.engine.fair_deal import commitment_of
@@ -79,6 +79,8 @@ class TableRow:
     practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
     host: int = 0  # the seat of the player who created the table
     fixed_seats: bool = False  # whether somebody has assigned the seats, so that nobody may change them
+    round_deals: str | None = None  # id of the deals that all tables of a round get, or None if the table has its own
+    first_place: int = 0  # place of the first seat among all seats of the round
     damage: Damage | None = None  # if there is any, the other attributes are only what can still be read
 
     def seat_of(self, guest: str) -> int | None:
@@ -253,7 +255,10 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class SealRow:
-    """The seal of a table's next game. `promises` has one text for each seat, or is None until no more are taken."""
+    """The seal of a table's next game, or of the deals of a round.
+
+    `promises` has one text for each seat, or is None until no more are taken.
+    """
 
     table: str
     number: int
@@ -266,6 +271,31 @@ class SealRow:
     def commitment(self) -> str:
         """The commitment to the seed, which the pages may see."""
         return commitment_of(self.table, self.number, self.tiles, self.salt, self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealsRow:
+    """The deals that all tables of a round get. `promises` and `shares` are by place, and None until they are fixed.
+
+    `pages` has the promise of each page that has given one, and its number, empty before it is opened. Nothing more is
+    dealt once they are `ended`, and everybody may see the walls once they are `opened`.
+    """
+
+    id: str
+    places: int
+    tiles: str
+    seed: bytes
+    salt: bytes
+    promises: tuple[str, ...] | None = None
+    shares: tuple[str, ...] | None = None
+    ended: bool = False
+    opened: bool = False
+    pages: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+
+    @property
+    def seal(self) -> SealRow:
+        """The seal of all these deals."""
+        return SealRow(self.id, 0, self.tiles, self.seed, self.salt, self.promises)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0018"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0019"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -101,6 +101,8 @@ TABLE = Table(
     Column("spectators", Integer),  # seconds after which they see what happened, null while there may be none
     Column("host", Integer, nullable=False, server_default="0"),  # the seat of the player who created the table
     Column("fixed_seats", Boolean, nullable=False, server_default=false()),  # nobody may change them
+    Column("round_deals", String(40)),  # the deals that all tables of a round get, null if the table has its own
+    Column("first_place", Integer, nullable=False, server_default="0"),  # of the table's seats among those of the round
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended
 )
@@ -170,6 +172,32 @@ SEAL = Table(
     Column("salt", LargeBinary, nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("promises", Text),  # as JSON, one for each seat, null until no more are taken
+)
+
+# The deals that all tables of a round get. The seed and the salt are secret like those of SHUFFLE until `opened`.
+ROUND_DEALS = Table(
+    "round_deals",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("places", Integer, nullable=False),  # number of seats of the round
+    Column("tiles", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("salt", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("promises", Text),  # as JSON, one for each place, null until no more are taken
+    Column("shares", Text),  # as JSON, one for each place, null until the walls are fixed
+    Column("ended", Boolean, nullable=False, server_default=false()),  # nothing more is dealt
+    Column("opened", Boolean, nullable=False, server_default=false()),  # everybody may see the walls
+)
+
+# The promise of a page for the deals of a round, and the number that it has opened, empty before that.
+ROUND_PAGE = Table(
+    "round_page",
+    METADATA,
+    Column("deals", ForeignKey("round_deals.id"), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("promise", String(64), nullable=False),
+    Column("share", String(64), nullable=False, server_default=""),
 )
 
 EVENT = Table(

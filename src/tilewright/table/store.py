@@ -40,6 +40,7 @@ from tilewright.table.reading import (
     read_tables,
     start_of,
 )
+from tilewright.table.round_store import SqlRoundDeals
 from tilewright.table.rows import Append, Command, Final, FinishedGame, GameRow, StoredGame, TableRow
 from tilewright.table.schema import (
     COMMAND,
@@ -96,6 +97,7 @@ class SqlOperations:
         self.shelf = SqlShelf(database)
         self.sharing = SqlSharing(database)
         self.seals = SqlSeals(database)
+        self.rounds = SqlRoundDeals(database)
         self.seats = SqlSeats(database)
         self.chat = SqlChat(database)
         self.devices = SqlDevices(database)
@@ -129,6 +131,8 @@ class SqlOperations:
                 strength=table.strength,
                 practice=table.practice,
                 fixed_seats=table.fixed_seats,
+                round_deals=table.round_deals,
+                first_place=table.first_place,
                 **_terms(connection, table),
             )
         )

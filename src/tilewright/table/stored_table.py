@@ -27,6 +27,7 @@ from tilewright.table.next_deal import NextDeal
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.owning import Dropped
 from tilewright.table.ports import World
+from tilewright.table.round_dealing import RoundNextDeal
 from tilewright.table.rows import Command, SeatRow, TableRow
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.session import Session
@@ -44,7 +45,8 @@ class StoredTable(ABC):
         self.session = Session(rules.seats, row.stakes, final=row.final)
         self.game: Game | None = None
         self.is_dropped = False
-        self.next_deal = NextDeal(world, row.id, self._deal_without_the_late)
+        retry = self._deal_without_the_late
+        self.next_deal = RoundNextDeal(world, row, retry) if row.round_deals else NextDeal(world, row.id, retry)
         self._world = world
         self._lock = asyncio.Lock()
         self.spectators = Spectators(world.clock)
@@ -114,6 +116,7 @@ class StoredTable(ABC):
                 await self._open(games[-1].id)
             if self.game:  # perhaps the process ended before a seat that passes by itself had passed
                 await self._answer_automatically(self.game)
+            await self.next_deal.catch_up(is_watched=False)
             # without room for another game, the table can still be seen
             with suppress(NotStored) if self.game or not self.row.full else nullcontext():
                 await self._prepare()
@@ -156,14 +159,18 @@ class StoredTable(ABC):
             row.bot or row.stand_in == "bot" or seat in game.rematch or row.since > game.number
             for seat, row in enumerate(seats)
         )
-        if not (wanted and self.row.full) or (game and not (game.over and game.rematch)):
+        if game and not (wanted and self.row.full and game.over and game.rematch):
             return False
+        sealed = self.next_deal.seal
         try:
             with self._storing():
+                if game is None:
+                    await self.next_deal.catch_up(is_watched=bool(self._watchers))
+                    if not self.row.full:
+                        return self.next_deal.seal is not sealed
                 await self._prepare()
-                sealed = self.next_deal.seal
                 shuffle = None if game else self._world.lesson
-                if sealed and not shuffle:
+                if self.next_deal.seal and not shuffle:
                     shuffle = await self.next_deal.shuffle(seats, self._watchers.beside, opens_page)
                 if shuffle:
                     await self._start(ended(game.referee.state) if game else None, shuffle)

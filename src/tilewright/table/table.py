@@ -23,7 +23,7 @@ from tilewright.settlement.called_off import call_off
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import pass_of, with_automatic_answers
 from tilewright.table.bot_players import BotPlayers
-from tilewright.table.game import Game, between_games, why_no_rematch
+from tilewright.table.game import Game, between_games, require_same_table, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored
@@ -67,7 +67,7 @@ class Table(SeatingTable):
         async with self._lock:
             await self._load()
             self._require(guest, seat)
-            self.next_deal.promise(seat, promise)
+            await self.next_deal.promise(seat, promise)
             self._watchers.arrive(seat, watcher)
             self._is_left = has_changed = False
             with suppress(NotStored) if self.game else nullcontext():  # a finished game can be seen in any case
@@ -207,7 +207,7 @@ class Table(SeatingTable):
                     game.rematch.add(seat)
             ack(game.commands[seat, id])
             self._world.faults.point("after-rematch")
-            self.next_deal.promise(seat, promise)
+            await self.next_deal.promise(seat, promise)
             await self._follow()
             self._watchers.show(own=seat)
         self._go_on()
@@ -243,8 +243,7 @@ class Table(SeatingTable):
         async with self._lock:
             game = await self._between_games(seat)
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
-            if rules.seats != self._agreed.seats:
-                raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
+            require_same_table(self.row, self._agreed, rules)
             row = replace(self.row, ruleset=ruleset, options=tuple(rules.options.items()), clock=clock)
             row = replace(row, card_name=card[0], card_text=card[1])
             if row == self.row:
@@ -329,7 +328,7 @@ class Table(SeatingTable):
         """Take the number that a seat's page has promised for the next deal, and deal if it was the last one."""
         async with self._lock:
             await self._load()
-            if self.next_deal.open(seat, commitment, share) and await self._follow():
+            if await self.next_deal.open(seat, commitment, share) and await self._follow():
                 self._watchers.show()
         self._go_on()
 
@@ -341,15 +340,17 @@ class Table(SeatingTable):
     async def _deal_without_the_late(self) -> None:
         """Go on with the deal although some pages have not answered."""
         async with self._lock:
+            has_changed = True
             try:
                 await self._load()  # a request that held the lock may have failed
-                await self._follow()
+                has_changed = await self._follow()
             except Dropped:
                 return
             except Exception as error:
                 log.error("table %s could not deal", self.row.id, exc_info=not isinstance(error, NotStored))
                 self.next_deal.try_again()
-            self._watchers.show()
+            if has_changed:
+                self._watchers.show()
         self._go_on()
 
     def _go_on(self) -> None:

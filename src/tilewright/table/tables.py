@@ -130,6 +130,8 @@ class Tables:
         rng: Rng | None = None,
         lesson: Shuffle | None = None,
         fixed_seats: bool = False,
+        round_deals: str | None = None,
+        first_place: int = 0,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
@@ -138,8 +140,8 @@ class Tables:
         that of the bots; they are medium if those of this strength cannot play with these hands. `clock` is the
         number of seconds of a claim window, or 0. `rng` seeds the bots of this table until it is dropped from memory;
         by default, that is the generator of all tables. `lesson` is a known shuffle of the first game. With
-        `fixed_seats`, nobody may change seats. Raises CardError for a faulty card, and ValueError if the game cannot be
-        played for another reason.
+        `fixed_seats`, nobody may change seats. `round_deals` and `first_place` are as in `TableRow`. Raises CardError
+        for a faulty card, and ValueError if the game cannot be played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -161,6 +163,8 @@ class Tables:
             strength=strength,
             clock=clock,
             fixed_seats=fixed_seats,
+            round_deals=round_deals,
+            first_place=first_place,
         )
         store = await self.owning.take(row.id)
         await store.add_table(row)

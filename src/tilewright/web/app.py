@@ -207,6 +207,7 @@ def create_app(settings: Settings) -> Starlette:
             Dropped: _moved,
             Elsewhere: _moved,
             sharing.NoLink: sharing.no_link,
+            pages.StillSecret: pages.still_secret,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,
             NotStored: _not_stored,

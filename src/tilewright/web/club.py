@@ -22,6 +22,7 @@ from tilewright.club.running import (
     draw_round,
     drop_out,
     exchange,
+    is_secret,
     pause_clock,
     require_new_names,
     shown_name,
@@ -32,6 +33,7 @@ from tilewright.club.running import (
 from tilewright.club.store import ClubRow, StoredEvening
 from tilewright.messages import say
 from tilewright.variants import RULESETS
+from tilewright.web.club_deals import close_here, deal_now, deals_view, seal_round
 from tilewright.web.club_here import take_here_back, with_results
 from tilewright.web.club_view import about, people_text
 from tilewright.web.forms import USUAL, FormError, fields_of, preset_of, whole_number
@@ -203,6 +205,7 @@ async def _page(request: Request, error: ValueError | None = None, fields: Mappi
         places=[(person, shown_name(state, person)) for person in people if person in {*seated, *state.here}],
         minutes=_MINUTES,
         most_minutes=MOST_MINUTES,
+        deals=await deals_view(site, state),
         **about(stored, site.settings.clock.now()),
     )
     response.headers.update(_UNLISTED)
@@ -260,7 +263,10 @@ async def _draw(site: Site, club: ClubRow, stored: StoredEvening, fields: Mappin
     if number_in(fields, "round") != len(stored.state.rounds) + 1:
         raise ClubError(say("club.changed-meanwhile"))
     seed = int.from_bytes(site.settings.rng.secret(8))
-    drawn = await site.settings.clock.aside(lambda: draw_round(stored.state, seed))
+    deals = site.settings.rng.token() if "same-deals" in fields else ""
+    drawn = await site.settings.clock.aside(lambda: draw_round(stored.state, seed, deals))
+    if deals:
+        await seal_round(site, stored.state.facts.ruleset, drawn)
     now = site.settings.clock.now()
     await site.clubs.change(stored.link, lambda _: drawn, now, expected=stored.state.entries)
 
@@ -285,9 +291,20 @@ async def _not_here(site: Site, club: ClubRow, stored: StoredEvening, fields: Ma
     await take_here_back(site, stored, number_in(fields, "round") - 1, number_in(fields, "table") - 1)
 
 
+async def _deal_now(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
+    await deal_now(site, stored, number_in(fields, "round") - 1)
+
+
+async def _close(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
+    await close_here(site, stored, number_in(fields, "round") - 1)
+
+
 async def _delete(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
     if clean_name(fields.get("title", "")).casefold() != stored.state.facts.title.casefold():
         raise ClubError(say("club.title-to-delete", title=stored.state.facts.title))
+    for number, each in enumerate(stored.state.rounds):
+        if is_secret(each):  # afterwards, nobody could open its deals
+            await close_here(site, stored, number)
     await site.clubs.remove_evening(stored.link)
 
 
@@ -298,6 +315,8 @@ _OTHERS: dict[str, Callable[[Site, ClubRow, StoredEvening, Mapping[str, str]], A
     "remove": _remove,
     "best": _best,
     "not-here": _not_here,
+    "deal-now": _deal_now,
+    "close": _close,
     "delete": _delete,
 }
 

@@ -169,7 +169,17 @@ async def season_page(request: Request) -> Response:
         for line in lines
     ]
     titles = [each.state.facts.title for each in evenings]
-    return _page(request, stored, "club_season.html", club=club.name, best=club.best, lines=shown, titles=titles)
+    is_known = site_of(request).identity.guest(request) is not None  # only then there are games of one's own
+    return _page(
+        request,
+        stored,
+        "club_season.html",
+        club=club.name,
+        best=club.best,
+        lines=shown,
+        titles=titles,
+        is_known=is_known,
+    )
 
 
 async def season_csv(request: Request) -> Response:

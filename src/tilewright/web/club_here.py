@@ -81,6 +81,11 @@ def result_of(session: Session) -> tuple[int, ...] | None:
     return added([session.ledger.totals, replace(session, games=unpaid, final=()).carried])
 
 
+def options_for(ruleset: str, seats: int) -> dict[str, str]:
+    """Return the options of a game at a table of an evening with this number of seats."""
+    return {"seats": str(seats)} if len(RULESETS[ruleset].settlement.seats) > 1 else {}
+
+
 def join_address(here: PlayedHere, person: int) -> str:
     """Return the address of the page on which a person takes the own seat at the table on this server."""
     seat = here.seats.index(person)
@@ -98,18 +103,26 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
     number = state.rounds[-1].table_of(person) if state.rounds else None
     if number is None:
         raise ClubError(say("club.no-seat"))
-    ruleset, people = state.facts.ruleset, state.rounds[-1].tables[number].people
+    ruleset, people, deals = state.facts.ruleset, state.rounds[-1].tables[number].people, state.rounds[-1].deals
     play_here(state, number, "", "", person)  # refuses before a table is laid
-    preset = RULESETS[ruleset]
     is_new = site.identity.guest(request) is None
     guest = await name_guest(site, request, name)
     if why := await table_refusal(site, guest):
         raise ClubError(why)
+    if deals and await site.store.rounds.has_seat(deals, guest, besides=""):
+        raise ClubError(say("club.one-seat"))
     site.limiter.table(guest, address_of(request))
     others: list[Other] = ["friend"] * (len(people) - 1)
-    options = {"seats": str(len(people))} if len(preset.settlement.seats) > 1 else {}
-    hands = stored_hands(preset.hands)
-    table = await site.tables.create((guest, name), ruleset, options, hands, others=others, fixed_seats=True)
+    table = await site.tables.create(
+        (guest, name),
+        ruleset,
+        options_for(ruleset, len(people)),
+        stored_hands(RULESETS[ruleset].hands),
+        others=others,
+        fixed_seats=True,
+        round_deals=deals or None,
+        first_place=number * len(people) if deals else 0,
+    )
     row = table.row
     try:
         await site.clubs.change(

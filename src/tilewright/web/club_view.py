@@ -10,7 +10,7 @@ from typing import Any
 
 from tilewright.club.club_evening import ClubEvening, ClubRound, ClubTable
 from tilewright.club.entries import TABLE_HERE
-from tilewright.club.running import author, shown_name
+from tilewright.club.running import author, is_secret, shown_name
 from tilewright.club.standings import ClubStanding, standings
 from tilewright.club.store import StoredEvening
 from tilewright.messages import listed, say
@@ -155,6 +155,7 @@ def about(stored: StoredEvening, now: int) -> dict[str, Any]:
         "created_time": _time(stored.created),
         "rounds": [round_view(state, each) for each in state.rounds],
         "round_title": _round_title(state),
+        "same_deals": bool(state.rounds) and is_secret(state.rounds[-1]),
         "waiting": [table + 1 for table in state.rounds[-1].waiting] if state.rounds else [],
         "clock_left": state.clock.left(now),
         "clock_runs": state.clock.runs,

@@ -905,6 +905,15 @@ late-comers = Plays from the next game on, in the place of a bot: { $names }.
 
 dealing = The tiles are being shuffled and dealt.
 
+waiting-for-round = { $over ->
+    [yes] The organiser has closed this round, so nothing more is dealt here.
+   *[no] All tables of this round get the same deals. The first game begins when everybody has sat down, or when the organiser does not wait any longer.
+}
+
+deals-secret-heading = This game is still secret
+
+deals-secret = Other tables of this round get the same deals. The wall, the other hands, the log and the replay open when the organiser closes the round.
+
 waiting-for-friends = { $free ->
     [one] Waiting for your friend
    *[other] Waiting for your friends
@@ -994,6 +1003,10 @@ statistics = Your games in numbers
 statistics-years = Year
 
 statistics-all = All games
+
+statistics-season = Your games of the season of { $club }, as far as you played them on this site.
+
+own-season = Your games of this season in numbers
 
 statistics-help = You won a game if you got more points than everybody else. Games against bots count too. Practice games and games that were called off do not.
 

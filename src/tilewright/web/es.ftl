@@ -563,6 +563,12 @@ free-seat = Tu amigo
 plays-next = Tú juegas desde la próxima partida. { $bot } termina esta.
 late-comers = Juega desde la próxima partida, en lugar de un bot: { $names }.
 dealing = Se están barajando y repartiendo las fichas.
+waiting-for-round = { $over ->
+    [yes] El organizador ha cerrado esta ronda, así que aquí no se reparte más.
+   *[no] Todas las mesas de esta ronda reciben los mismos repartos. La primera partida empieza cuando todos se hayan sentado, o cuando el organizador no espere más.
+}
+deals-secret-heading = Esta partida aún es secreta
+deals-secret = Otras mesas de esta ronda reciben los mismos repartos. La muralla, las otras manos, el registro y la repetición se abren cuando el organizador cierra la ronda.
 waiting-for-friends = { $free ->
     [one] Esperando a tu amigo
    *[other] Esperando a tus amigos
@@ -587,6 +593,8 @@ opening-game = Abriendo la partida …
 statistics = Tus partidas en números
 statistics-years = Año
 statistics-all = Todas las partidas
+statistics-season = Tus partidas de la temporada de { $club }, si las jugaste en este sitio.
+own-season = Tus partidas de esta temporada en números
 statistics-help = Ganaste una partida si recibiste más puntos que todos los demás. Las partidas contra bots también cuentan. No cuentan las de práctica ni las anuladas.
 statistics-game = Juego
 statistics-games = Partidas

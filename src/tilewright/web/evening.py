@@ -15,13 +15,16 @@ from tilewright.web import protocol as p
 from tilewright.web.clock_view import clock_rule
 
 
-def session_view(session: Session, row: TableRow | None, terms: int, players: Sequence[LedgerColumn]) -> p.SessionView:
+def session_view(
+    session: Session, row: TableRow | None, terms: int, players: Sequence[LedgerColumn], is_sealed: bool = False
+) -> p.SessionView:
     """Return the part of the page's data that is about the session.
 
     `terms` is the version number of the rules for the game on the page. `row` is the stored table, if any. It may
     already have newer rules for the next game. `players` are those of the game on the page. They are empty if each seat
-    has one player for the whole session.
+    has one player for the whole session. `is_sealed` says whether other tables may still play the deals of this one.
     """
+    late = [each.name for each in players_in(row, None) if each not in players] if row and players else []
     shown = players or [LedgerColumn(seat, "") for seat in range(session.seats)]
     pot, payments = session.ledger.pot, session.paid(shown)
     return p.SessionView(
@@ -32,7 +35,7 @@ def session_view(session: Session, row: TableRow | None, terms: int, players: Se
         ended=row is not None and row.ended is not None,
         terms=row.terms if row else terms,
         next=_next(row) if row and row.terms != terms else None,
-        late=_late([each.name for each in players_in(row, None) if each not in players]) if row and players else "",
+        late=say("web.deals-secret") if is_sealed else _late(late),
     )
 
 

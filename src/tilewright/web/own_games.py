@@ -19,12 +19,14 @@ from tilewright.table.session import Done
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """A finished game of a person, who had the seat `seat`. `hands` are the labels of the person's mah jonggs in it.
+    """A finished game of a person, who had the seat `seat` at the table with the id `table`.
 
-    `points` has what each seat received, in quarters of a point. `finished` is a Unix time.
+    `hands` are the labels of the person's mah jonggs in it. `points` has what each seat received, in quarters of a
+    point. `finished` is a Unix time.
     """
 
     id: str
+    table: str
     finished: int
     title: str
     card: str
@@ -86,6 +88,7 @@ def _own(game: FinishedGame, seat: int) -> list[OwnGame]:
     header = game.header
     own = OwnGame(
         id=game.row.id,
+        table=game.row.table,
         finished=game.row.finished or 0,
         title=done.title,
         card=header.card,

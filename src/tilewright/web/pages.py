@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
+from tilewright.messages import say
 from tilewright.table.ledger_columns import players_in
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.rows import StoredGame
@@ -25,6 +26,10 @@ from tilewright.web.replays import replay_of, titles_of
 from tilewright.web.site import Site, site_of
 from tilewright.web.static_files import compressed_response
 from tilewright.web.viewmodel import Setting, update
+
+
+class StillSecret(Exception):
+    """The tiles of a finished game stay secret, because all tables of its round get the same deals."""
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
@@ -72,7 +77,9 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
         deal=deal_view(table.game.deal) if table.game else None,
-        next_deal=next_deal_view(table.next_deal.seal, table.row.seats),
+        next_deal=next_deal_view(table.next_deal.seal, table.row, table.game.deal if table.game else None),
+        sealed=table.next_deal.is_secret,
+        round_over=table.next_deal.has_ended,
         handover=next_person(table, device) is not None,
         house=house.url is not None if (house := house_for(site, connection)) else None,
         absent=tuple(table.absent_for(seat)),
@@ -125,7 +132,8 @@ async def card(request: Request) -> Response:
 async def finished_game(request: Request) -> tuple[Table, int, StoredGame]:
     """Return the table, the guest's seat and the finished game that the path names.
 
-    Raises HTTPException 404 if there is no such finished game, or the guest did not play it.
+    Raises HTTPException 404 if there is no such finished game, or the guest did not play it, and StillSecret if other
+    tables may still play its deal.
     """
     site = site_of(request)
     row = await site.store.game(request.path_params["game"])
@@ -135,7 +143,14 @@ async def finished_game(request: Request) -> tuple[Table, int, StoredGame]:
     table, seat = await table_for(request)
     if row.number < table.row.seats[seat].since:  # a bot played it
         raise HTTPException(404)
+    if (deals := table.row.round_deals) and not (await site.store.rounds.deals(deals)).opened:
+        raise StillSecret
     return table, seat, await site.store.read_game(row.id)
+
+
+async def still_secret(request: Request, error: Exception) -> Response:
+    """Say why a finished game cannot be seen yet."""
+    return site_of(request).message(request, 403, say("web.deals-secret-heading"), say("web.deals-secret"))
 
 
 async def log_text(request: Request) -> Response:

@@ -145,11 +145,10 @@ class NextView(Struct, frozen=True):
 class SessionView(Struct, frozen=True):
     """The session so far: the number of finished games, and each seat's balance as text.
 
-    `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart.
-
-    `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game,
-    which the page repeats in its request for a rematch. `next` describes these rules if they have changed. `late` says
-    in a sentence who plays only from the next game on, or is empty.
+    `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart. `pot` is the
+    amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page
+    repeats in its request for a rematch. `next` describes these rules if they have changed. `late` says in a sentence
+    who plays only from the next game on, or what stays secret until other tables have played, or is empty.
     """
 
     games: int
@@ -166,7 +165,7 @@ class DealView(Struct, frozen=True):
     """The public facts of the deal of this game: the table, the number of the game and the set of tiles.
 
     For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that
-    the page opened, `bot`, or `absent`.
+    the page opened, `bot`, or `absent`. `first` is as in `engine.fair_deal.FairDeal`.
     """
 
     table: str
@@ -174,13 +173,15 @@ class DealView(Struct, frozen=True):
     tiles: str
     promises: list[str]
     shares: list[str]
+    first: int | None
 
 
 class NextDealView(Struct, frozen=True):
     """The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal.
 
     `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then
-    the pages open their numbers. Until then it is None. `bots` says which seats have a bot in that game.
+    the pages open their numbers. Until then it is None. `bots` says which seats have a bot in that game. For the deals
+    of a round, all of these are by place, and `first` is the place of the first seat. Otherwise it is None.
     """
 
     number: int
@@ -188,6 +189,7 @@ class NextDealView(Struct, frozen=True):
     commitment: str
     promises: list[str] | None
     bots: list[bool]
+    first: int | None
 
 
 class RemedyAgreed(Struct, frozen=True):

@@ -53,20 +53,28 @@ class HandList:
 
 
 async def statistics_page(request: Request) -> Response:
-    """Serve the page. The query `year`, such as 2026, chooses the games that ended in this year."""
+    """Serve the page. The query `year`, such as 2026, chooses the games that ended in this year.
+
+    The query `season`, the link of an evening, chooses the games of the season of its club instead.
+    """
     site = site_of(request)
     guest, games = await _games(site, request)
+    link = request.query_params.get("season", "")
+    club, tables = await _season(site, link) if link else ("", frozenset())
+    games = [game for game in games if not link or game.table in tables]
     years = sorted({game.month[:4] for game in games}, reverse=True)
     year = request.query_params.get("year", "")
     chosen = [game for game in games if year in ("", game.month[:4])]
     texts = await site.store.overview.cards(guest)
-    key = guest, year, len(chosen), len(texts), language()
+    key = guest, year, link, len(chosen), len(texts), language()
     numbers, lists = await site.computed_once("statistics", key, lambda: _numbers(texts, chosen))
     return site.page(
         request,
         "statistics.html",
         years=years,
         year=year if year in years else "",
+        club=club,
+        link=link,
         games=[_line(name, count) for name, count in numbers.games.items()],
         months=[_line(_in_words(name), count) for name, count in numbers.months.items()],
         others=numbers.others,
@@ -82,6 +90,19 @@ def _numbers(texts: Sequence[str], games: Sequence[OwnGame]) -> tuple[Statistics
         for (card, digest), times in numbers.hands.items()
     ]
     return numbers, lists
+
+
+async def _season(site: Site, link: str) -> tuple[str, frozenset[str]]:
+    """Return the name of the club that has the evening with this link, and the ids of all its tables on this server.
+
+    Raises HTTPException 404 if there is no such evening.
+    """
+    stored = await site.clubs.evening(link)
+    club = await site.clubs.club(stored.club) if stored else None
+    if club is None:
+        raise HTTPException(404)
+    rounds = [each for evening in await site.clubs.season(club.secret) for each in evening.state.rounds]
+    return club.name, frozenset(table.here.id for each in rounds for table in each.tables if table.here)
 
 
 async def _games(site: Site, request: Request) -> tuple[str, list[OwnGame]]:

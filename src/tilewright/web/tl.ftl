@@ -556,6 +556,12 @@ free-seat = Kaibigan mo
 plays-next = Sa susunod na laro ka pa sasali. Tatapusin ni { $bot } ang larong ito.
 late-comers = Sasali sa susunod na laro, kapalit ng bot: { $names }.
 dealing = Binabalasa at ibinibigay ang mga tile.
+waiting-for-round = { $over ->
+    [yes] Isinara na ng tagapag-ayos ang round na ito, kaya wala nang ibibigay rito.
+   *[no] Pare-pareho ang bigay sa lahat ng mesa ng round na ito. Magsisimula ang unang laro kapag nakaupo na ang lahat, o kapag hindi na maghihintay ang tagapag-ayos.
+}
+deals-secret-heading = Lihim pa ang larong ito
+deals-secret = Pareho ang bigay sa ibang mesa ng round na ito. Mabubuksan ang pader, ang ibang kamay, ang log at ang replay kapag isinara ng tagapag-ayos ang round.
 waiting-for-friends = { $free ->
     [1] Hinihintay ang kaibigan mo
    *[other] Hinihintay ang mga kaibigan mo
@@ -580,6 +586,8 @@ opening-game = Binubuksan ang laro …
 statistics = Ang mga laro mo sa bilang
 statistics-years = Taon
 statistics-all = Lahat ng laro
+statistics-season = Ang mga laro mo sa season ng { $club } na nilaro mo rito.
+own-season = Ang mga laro mo sa season na ito, sa numero
 statistics-help = Panalo ka sa isang laro kung mas marami ang puntos mo kaysa sa lahat ng iba. Kasama ang mga laro laban sa bot. Hindi kasama ang pagsasanay at ang mga larong itinigil.
 statistics-game = Laro
 statistics-games = Bilang ng laro

@@ -57,6 +57,8 @@ class Setting:
     already have newer rules for the next game. `number`, `house`, `handover`, `paused`, `host`, `deal`,
     `next_deal` and `spectators` are as in `TableView`, and `absent` becomes its `absences`. `players` are the columns
     of the session's ledger for those at the seats. They are empty if each seat has one player for the whole session.
+    While the game is `sealed`, other tables may still play its deal, so its hidden tiles stay hidden after the end.
+    With `round_over`, nothing more is dealt although the session goes on.
     """
 
     preset: Preset
@@ -81,6 +83,8 @@ class Setting:
     host: int = 0
     spectators: p.SpectatorsView | None = None
     clock: WindowClock | None = None
+    sealed: bool = False
+    round_over: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -120,10 +124,11 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
     ]
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
-    record = game.id if sheet else None
+    is_open = sheet is not None and not setting.sealed
+    record = game.id if is_open else None
     is_left_alone = clock is not UNSET and not clock.asks
     prompt = say("web.left-alone") if is_left_alone else stream.speaker.prompt(stream.view.state, legal)
-    opened = game.referee.state if sheet else None
+    opened = game.referee.state if is_open else None
     may_pass = may_pass_ahead(game, setting.seats, seat) and not (setting.clock and setting.clock.passes_at_end)
     ahead = True if seat in game.ahead else False if may_pass else None
     view = table_view(
@@ -152,6 +157,8 @@ def _waiting(setting: Setting, seat: int) -> str:
     free = sum(each.free for each in setting.seats)
     if free and asking:
         return say("web.asks-for-seat", name=asking)
+    if setting.row and setting.row.round_deals:
+        return say("web.waiting-for-round", over="yes" if setting.round_over else "no")
     return say("web.waiting-for-friends", free=free) if free else say("web.dealing")
 
 
@@ -192,7 +199,8 @@ def table_view(
     """
     state, seats = view.state, range(len(view.state.seats))
     agreed = setting.rules, setting.seats, setting.row.clock if setting.row else 0
-    parts, evening = parts or PageParts(), (setting.session, setting.row, setting.terms, setting.players)
+    parts = parts or PageParts()
+    evening = setting.session, setting.row, setting.terms, setting.players, setting.sealed
     return p.TableView(
         me=view.seat,
         names=list(setting.names),
@@ -282,7 +290,7 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool
         plain(sheet.scores),
         plain(sheet.payments),
         [TransferView(one.giver, one.taker, one.amount) for one in transfers(sheet.payments)],
-        [list(map(face, seat.concealed)) for seat in opened.seats],
+        [[face(tile) for tile in seat.concealed if tile != UNKNOWN] for seat in opened.seats],
         why,
         settlement.unit,
         settlement.money,

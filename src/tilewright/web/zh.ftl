@@ -537,6 +537,12 @@ free-seat = 你的朋友
 plays-next = 你从下一局开始打。这一局由{ $bot }打完。
 late-comers = 下一局代替机器人上场：{ $names }。
 dealing = 正在洗牌和发牌。
+waiting-for-round = { $over ->
+    [yes] 组织者已经结束这一轮，这里不再发牌。
+   *[no] 这一轮的各桌拿到同样的牌。大家都坐下，或者组织者不再等的时候，第一局就开始。
+}
+deals-secret-heading = 这一局还要保密
+deals-secret = 这一轮的其他桌拿到同样的牌。组织者结束这一轮以后，才能看牌墙、别人的手牌、记录和回放。
 waiting-for-friends = 还等{ $free }位朋友
 own-rule = { $rule } { $choice }
 
@@ -558,6 +564,8 @@ opening-game = 正在打开牌局……
 statistics = 我的战绩
 statistics-years = 年份
 statistics-all = 全部对局
+statistics-season = 你在{ $club }这个赛季里、在本站打过的牌局。
+own-season = 你在这个赛季的牌局数据
 statistics-help = 得分比其他所有人都多，就算赢了这一局。和机器人打的也算。练习局和作废的局不算。
 statistics-game = 玩法
 statistics-games = 局数

@@ -5,8 +5,8 @@
  */
 import { html, nothing } from "lit-html";
 import { enlarge } from "./dialogs.js";
-import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
+import { parseFaces } from "./parse_faces.js";
 import { lane } from "./pond.js";
 import { PLACES, avatar, chips, others, rackName, rackOf } from "./seats.js";
 import { exposures, fate, flowers, plainTile } from "./tile.js";

@@ -4,8 +4,8 @@
  * @import { SeatView, TableView } from "./protocol.js"
  */
 import { html, nothing } from "lit-html";
-import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
+import { parseFaces } from "./parse_faces.js";
 import { thrown } from "./pond.js";
 import { chips, others, rackName } from "./seats.js";
 import { outcome, reason, scoreTable, wonHands } from "./settlement.js";

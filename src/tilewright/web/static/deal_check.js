@@ -2,11 +2,11 @@
 /**
  * What a player sees of a fair deal: the line about its check after the game, and the whole seal in a dialog.
  * @import { Table } from "./table.js"
- * @import { Fault } from "./fair_deal.js"
+ * @import { Fault } from "./deal_log.js"
  * @import { TemplateResult } from "lit-html"
  */
 import { html, nothing } from "lit-html";
-import { faultOf, parseLog } from "./fair_deal.js";
+import { numberOfSeal } from "./fair_deal.js";
 import { say } from "./messages.js";
 
 /** @typedef {Fault | "left-out" | "checking" | "unread" | "own" | "elsewhere" | "away"} Result */
@@ -25,20 +25,28 @@ async function check(table, record) {
 
 /** The result of the check of a finished game. Rejects if its log cannot be read. @param {Table} table @param {string} record @returns {Promise<Result>} */
 async function resultOf(table, record) {
-  const { view, history, game, me } = table;
-  if (!view || view.deal?.table !== table.id) return "left-out";
+  const { view, history } = table;
+  if (!view?.deal || isForeign(table)) return "left-out";
+  /** @type {typeof import("./deal_log.js")} */
+  const { faultOf, parseLog } = await import(String(table.root.dataset.dealLog));
   const answer = await fetch(`game/${record}/log.txt`);
   const log = parseLog(await answer.text());
   if (!log.deal) return "left-out";
-  const own = table.connection.deals.own(game, me);
+  const own = ownOf(table);
   const fault = faultOf(log, view, history, own);
-  return fault ?? (!own ? "away" : log.deal.shares[me] === own.number ? "own" : "elsewhere");
+  return fault ?? (!own ? "away" : ofSeat(log.deal, log.deal.shares, table.me) === own.number ? "own" : "elsewhere");
 }
+
+/** Whether a game has no deal of this table or its round, as in a lesson or practice. @param {Table} table */
+const isForeign = ({ view, id }) => !view?.deal || (view.deal.first == null ? view.deal.table !== id : view.sheet?.practice);
+
+/** What this page keeps of the deal. @param {Table} table */
+const ownOf = ({ view, game, me, connection: { deals } }) => (view?.deal ? deals.own(numberOfSeal(view.deal), me + (view.deal.first ?? 0)) : deals.own(game, me));
 
 /** The line about the deal of a finished game. A lesson or practice has a deal that was known before, so this page promised no number for it. @param {Table} table */
 export function dealLine(table) {
   const { view } = table;
-  if (!view?.record || (view.deal?.table !== table.id && !table.connection.deals.own(table.game, table.me))) return nothing;
+  if (!view?.record || (isForeign(table) && !ownOf(table))) return nothing;
   if (checked.record !== view.record) check(table, view.record);
   const how = html`<button class="small" @click=${() => table.ask({ kind: "seal" })}>${say("deal-how")}</button>`;
   const quiet = (/** @type {string} */ text) => html`<p class="deal">${text} ${how}</p>`;
@@ -68,13 +76,16 @@ export function sealDialog(table, close) {
     <dl class="seal">
       ${view.commitment ? fact(say("seal-server"), view.commitment) : nothing}
       ${deal ? [fact(say("seal-game"), say("seal-game-of-table", { game: deal.number, table: deal.table })), fact(say("seal-tiles"), deal.tiles),
-        deal.shares.map((share, seat) => fact(say("seal-number", { name: names[seat] }), numberOf(share), deal.promises[seat]))] : nothing}
+        names.map((name, seat) => fact(say("seal-number", { name }), numberOf(ofSeat(deal, deal.shares, seat)), ofSeat(deal, deal.promises, seat)))] : nothing}
       ${next ? [fact(say("seal-next", { game: next.number }), next.commitment),
-        next.promises?.map((promise, seat) => (promise ? fact(say("seal-promise", { name: names[seat] }), promise) : nothing))] : nothing}
+        next.promises && names.map((name, seat) => ofSeat(next, next.promises, seat) && fact(say("seal-promise", { name }), ofSeat(next, next.promises, seat)))] : nothing}
     </dl>
     ${record ? html`<p><a href="game/${record}/log.txt">${say("seal-opened")}</a></p>` : nothing}
     <p class="answers">${close}</p>`;
 }
+
+/** The text of a seat among those of all seats of the deal. @param {{ first: number | null }} deal @param {string[] | null} texts @param {number} seat */
+const ofSeat = ({ first }, texts, seat) => texts?.[seat + (first ?? 0)] ?? "";
 
 /** @param {string} share */
 const numberOf = (share) => (share === "bot" ? say("seal-bot") : share === "absent" ? say("seal-absent") : share);

@@ -5,8 +5,9 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { parseFaces, spoken } from "./faces.js";
+import { spoken } from "./faces.js";
 import { say } from "./messages.js";
+import { parseFaces } from "./parse_faces.js";
 import { tileRow } from "./tile.js";
 
 /** Events of other seats that are shown above the buttons, so that nobody misses them. @type {Event["type"][]} */

@@ -315,7 +315,7 @@ export interface TransferView {
   amount: number;
 }
 
-/** The session so far: the number of finished games, and each seat's balance as text. `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. `late` says in a sentence who plays only from the next game on, or is empty. */
+/** The session so far: the number of finished games, and each seat's balance as text. `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. `late` says in a sentence who plays only from the next game on, or what stays secret until other tables have played, or is empty. */
 export interface SessionView {
   games: number;
   totals: string[];
@@ -334,22 +334,24 @@ export interface NextView {
   house_rules: HouseRule[];
 }
 
-/** The public facts of the deal of this game: the table, the number of the game and the set of tiles. For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that the page opened, `bot`, or `absent`. */
+/** The public facts of the deal of this game: the table, the number of the game and the set of tiles. For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that the page opened, `bot`, or `absent`. `first` is as in `engine.fair_deal.FairDeal`. */
 export interface DealView {
   table: string;
   number: number;
   tiles: string;
   promises: string[];
   shares: string[];
+  first: number | null;
 }
 
-/** The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal. `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then the pages open their numbers. Until then it is None. `bots` says which seats have a bot in that game. */
+/** The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal. `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then the pages open their numbers. Until then it is None. `bots` says which seats have a bot in that game. For the deals of a round, all of these are by place, and `first` is the place of the first seat. Otherwise it is None. */
 export interface NextDealView {
   number: number;
   tiles: string;
   commitment: string;
   promises: string[] | null;
   bots: boolean[];
+  first: number | null;
 }
 
 /** A seat that the table has waited for too long, although its page may be open. It has waited for `seconds`, for the seat's `task`. The `remedies` are offered to the page's own seat. Those for which all have to agree need the seats in `deciding`, and `agreed` has those that agree already. */

@@ -105,9 +105,9 @@ function answers(table) {
     ${view.rematch[me] && waiting && !session.ended ? html`<button ?disabled=${!table.up} @click=${() => table.connection.withdrawRematch()}>${say("withdraw-rematch")}</button>` : nothing}
     ${session.late ? html`<p>${session.late}</p>` : nothing}
     ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
-    <a class="button" href="game/${record}/replay">${say("look-at-game")}</a>
+    ${record && html`<a class="button" href="game/${record}/replay">${say("look-at-game")}</a>
     <a class="button" href="game/${record}/review">${say("review-game")}</a>
-    <a class="button" href="game/${record}/replay#share">${say("share")}</a>
+    <a class="button" href="game/${record}/replay#share">${say("share")}</a>`}
   </div>`;
 }
 
@@ -130,7 +130,7 @@ function evening(table) {
       ${names.map((name, seat) => html`<strong class="line-${seat}">${say("balance", { name, amount: session.totals[seat] })}</strong> `)}
       ${session.pot ? html`<strong>${say("in-the-pot", { amount: session.pot })}</strong>` : nothing}</p>
     <p class="further"><a class="button" href="table/${table.id}/ledger">${say("ledger")}</a>
-      <a class="button" href="game/${record}/log.txt">${say("text-log")}</a> <a class="button" href="./">${say("lobby")}</a></p></section>`;
+      ${record && html`<a class="button" href="game/${record}/log.txt">${say("text-log")}</a>`} <a class="button" href="./">${say("lobby")}</a></p></section>`;
 }
 
 /** The hand of a seat, face up. @param {TableView} view @param {SheetView} sheet @param {number} seat */
