@@ -147,7 +147,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         self.queue = Mailbox()  # type: ignore[assignment]  # which has the same methods
 
     def start_keepalive(self) -> None:
-        """Begin to send pings once the connection is open. What opened it needs no memory any more."""
+        """Begin to send pings, because the connection is open. The request for it needs no memory any more."""
         super().start_keepalive()
         del self.request, self.response
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from tilewright.engine.log import plain, unplain
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.reading import misfit
+from tilewright.table.places import misfit
 from tilewright.table.rows import RemarkKind, RemarkRow, ReportRow, Scope
 from tilewright.table.schema import GUEST, MUTE, REMARK, REPORT
 

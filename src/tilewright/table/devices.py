@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.reading import misfit
+from tilewright.table.places import misfit
 from tilewright.table.rows import DeviceRow
 from tilewright.table.schema import DEVICE
 

@@ -17,7 +17,8 @@ from tilewright.table.backup import read_only
 from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.database import decoded
 from tilewright.table.game import Game
-from tilewright.table.reading import Place, damage_of, read_finished, read_games, read_stored, read_table
+from tilewright.table.places import Place
+from tilewright.table.reading import damage_of, read_finished, read_games, read_stored, read_table
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.schema import (
     COMMAND,

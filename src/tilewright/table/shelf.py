@@ -7,7 +7,7 @@ from dataclasses import asdict
 from sqlalchemy import Connection, delete, insert, select, update
 
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.reading import misfit
+from tilewright.table.places import misfit
 from tilewright.table.rows import CardRow
 from tilewright.table.schema import CARD
 

@@ -164,6 +164,9 @@ class Stopping:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request. If it is cancelled before an answer begins, answer 503."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
         answered = False
 
         async def answer(message: Message) -> None:
@@ -174,7 +177,7 @@ class Stopping:
         try:
             await self._app(scope, receive, answer)
         except asyncio.CancelledError:
-            if scope["type"] == "http" and not answered:
+            if not answered:
                 await PlainTextResponse(say("web.stopping"), 503)(scope, receive, send)
 
 

@@ -99,14 +99,18 @@ class Admission:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if scope["type"] != "lifespan":
-            connection = HTTPConnection(scope)
-            site, device = site_of(connection), Device()
-            if not scope["path"].startswith(_FILES):
-                claimed = site.identity.claimed(connection)
-                device = await site.devices.admitted(claimed, connection.headers.get("user-agent", ""))
-                scope.setdefault("state", {})["was_ended"] = len(device.people) < len(claimed.people)
-            scope.setdefault("state", {})["device"] = device
+            await _admit(HTTPConnection(scope))  # which a page that stays open need not keep
         await self._app(scope, receive, send)
+
+
+async def _admit(connection: HTTPConnection) -> None:
+    """Give a request its device, and note whether that was ended for some of its people."""
+    site, device = site_of(connection), Device()
+    if not connection.scope["path"].startswith(_FILES):
+        claimed = site.identity.claimed(connection)
+        device = await site.devices.admitted(claimed, connection.headers.get("user-agent", ""))
+        connection.scope.setdefault("state", {})["was_ended"] = len(device.people) < len(claimed.people)
+    connection.scope.setdefault("state", {})["device"] = device
 
 
 class Shared:
