@@ -13,6 +13,7 @@ from .server import SEATS, Server, page_beside, parties, target_on
 
 PAGES = 6  # that a guest may have open
 PINGS = 20  # a second
+SETTLED = 10.0  # seconds
 MEMORY = "process_resident_memory_bytes"
 
 
@@ -22,7 +23,7 @@ async def idle(server: Server, load: argparse.Namespace) -> None:
     tables = await parties(target, -(-load.sockets // seats))
     seated = [client for party in tables for client in party.clients]
     readers, pages = [_reader(client) for client in seated], list[Client]()
-    before = server.metrics()[MEMORY]
+    before = await _settled(server)
     for client in seated:
         for _ in range(PAGES - 1):
             pages.append(await page_beside(client))
@@ -44,6 +45,15 @@ async def idle(server: Server, load: argparse.Namespace) -> None:
         f"{len(pages)} idle pages: {each / 1024:.1f} KiB each, 99 of 100 pings within {1000 * slowest:.1f} ms, ", end=""
     )
     print(f"{lost} closed in {load.seconds:.0f} s")
+
+
+async def _settled(server: Server) -> float:
+    """Wait until the memory of the server no longer grows, because it loads code after its start. Return the memory."""
+    last, memory = 0.0, server.metrics()[MEMORY]
+    while memory > 1.01 * last:
+        await asyncio.sleep(SETTLED)
+        last, memory = memory, server.metrics()[MEMORY]
+    return memory
 
 
 def _reader(page: Client) -> asyncio.Task[None]:
