@@ -12,19 +12,18 @@ import gc
 
 _SECONDS = 600.0  # a few hundred closed pages take some megabytes until then
 _NEVER = 1_000_000_000
-_FEWER = 10  # times fewer searches of young objects, which took 4 % of the time of a busy server
 
 
 async def collect_seldom(seconds: float = _SECONDS) -> None:
     """Search all objects only every so many seconds, until cancelled. The process never returns to its usual searches.
 
-    Young objects are searched more seldom, too. Objects that already exist, such as modules and hands, are not
-    searched again.
+    The youngest objects are searched as usual, because that is fast. Objects that already exist, such as modules and
+    hands, are not searched again.
     """
-    young, middle, _ = gc.get_threshold()
+    young, *_ = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(_FEWER * young, middle, _NEVER)
+    gc.set_threshold(young, _NEVER, _NEVER)
     while True:
         await asyncio.sleep(seconds)
         gc.collect()
