@@ -19,8 +19,8 @@ from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
 from tilewright.cli import connections
-from tilewright.cli.garbage import collect_seldom
 from tilewright.cli.output import print_error, print_json
+from tilewright.garbage import collect_seldom
 from tilewright.messages import say
 from tilewright.table.store import InUse, Unusable
 from tilewright.web.app import create_app

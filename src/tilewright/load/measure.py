@@ -8,6 +8,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from ipaddress import IPv4Address
@@ -18,11 +19,13 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
+from tilewright.garbage import collect_seldom
 from tilewright.load.clients import NotServed, Party, Target, Traffic
 from tilewright.messages import say
 
 _DEVICES = IPv4Address("10.0.0.1")  # addresses of networks at home
 _AT_ONCE = 8  # tables that a process opens at the same time
+_MOST_AHEAD = 8  # actions, about as many as in two turns
 _GRACE = 35.0  # seconds for the answers after the last action
 PERCENTILES = (50.0, 99.0, 99.9)
 
@@ -100,8 +103,13 @@ async def _measured(load: Load, process: int, link: Connection) -> Figures:
     """Return the figures of one process, which waits on `link` for the moment at which all begin."""
     target = Target(load.origin, load.root_path, load.game, Traffic(), _addresses(process))
     parties = await _seated(target, len(range(process, load.tables, load.processes)), link)
-    link.send(None)
-    figures = await played(load, process, target, parties, lambda: asyncio.to_thread(link.recv))
+
+    async def start_of() -> float:
+        link.send(None)
+        start: float = await asyncio.to_thread(link.recv)
+        return start
+
+    figures = await played(load, process, target, parties, start_of)
     clients = [client for party in parties for client in party.clients]
     await asyncio.gather(*(client.socket.close() for client in clients if client.socket))
     return figures
@@ -112,11 +120,14 @@ async def played(
 ) -> Figures:
     """Let the people at the tables of a process play, and return its figures. The pages stay open.
 
-    `start_of` returns the moment of the beginning by the monotonic clock, once it is known.
+    `start_of` returns the moment of the beginning by the monotonic clock, once it is known. Before that, each table
+    plays a few actions, because the tables of a club are not in step.
     """
     figures, chance = Figures(traffic=target.traffic), random.Random(f"{load.seed} {process}")
     seated = [(party, client) for party in parties for client in party.clients]
     listening = [asyncio.create_task(client.stay(party.changed, chance)) for party, client in seated]
+    collecting = asyncio.create_task(collect_seldom())  # a usual search would delay hundreds of answers
+    await _out_of_step(parties, chance)
     start = await start_of()
     figures.traffic.messages = figures.traffic.received = 0
     cpu = time.process_time()
@@ -130,7 +141,7 @@ async def played(
     waits = asyncio.gather(*(line.join() for line in lines))
     await asyncio.wait([waits], timeout=_GRACE)
     figures.busy = (time.process_time() - cpu) / max(time.monotonic() - start, 1e-9)
-    running: list[asyncio.Future[Any]] = [*players, *listening, waits]
+    running: list[asyncio.Future[Any]] = [*players, *listening, waits, collecting]
     for task in running:
         task.cancel()
     await asyncio.gather(*running, return_exceptions=True)
@@ -156,13 +167,31 @@ async def _seated(target: Target, tables: int, link: Connection) -> list[Party]:
     return parties
 
 
+async def _out_of_step(parties: Sequence[Party], chance: random.Random) -> None:
+    """Let each table play a random number of actions."""
+
+    async def ahead(party: Party, room: asyncio.Semaphore) -> None:
+        async with room:
+            with suppress(TimeoutError):
+                for _ in range(chance.randrange(_MOST_AHEAD)):
+                    await _act(party, chance)
+
+    room = asyncio.Semaphore(_AT_ONCE)
+    await asyncio.gather(*(ahead(party, room) for party in parties))
+
+
+async def _act(party: Party, chance: random.Random) -> None:
+    """Let somebody at a table act, as soon as the game waits for anybody. Raises TimeoutError."""
+    while not await (await party.next_client()).act(chance):
+        await asyncio.sleep(0.05)
+
+
 async def _play(party: Party, line: asyncio.Queue[float], chance: random.Random, figures: Figures) -> None:
     """Let somebody at a table act for each moment in the line, as soon as the game waits for anybody."""
     while True:
         due = await line.get()
         try:
-            while not await (await party.next_client()).act(chance):
-                await asyncio.sleep(0.05)
+            await _act(party, chance)
             figures.answers.append(time.monotonic() - due)
         except TimeoutError:
             figures.errors[say("load.silent")] += 1

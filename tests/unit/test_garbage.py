@@ -6,7 +6,7 @@ import asyncio
 import gc
 import weakref
 
-from tilewright.cli.garbage import collect_seldom
+from tilewright.garbage import collect_seldom
 
 
 class Ring:
