@@ -84,7 +84,7 @@ async def test_a_renewal_that_begins_as_the_server_stops_is_ended(members, monke
     is_waiting, hang_up, missed = Event(), Lines.hang_up, []
 
     def waits_too(connection, server) -> None:
-        if server == a.ownership.server.id:
+        if a.ownership.server and server == a.ownership.server.id:
             is_waiting.set()
         waits(connection)
 

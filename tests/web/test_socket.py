@@ -17,6 +17,8 @@ from tilewright.web.identity import Device
 from tilewright.web.limits import Limits
 from tilewright.web.socket import Page
 
+from ..permissive import FREE
+
 RUBBISH = [
     "{",
     "null",
@@ -202,18 +204,19 @@ def test_a_page_that_comes_back_gets_what_it_missed(guests) -> None:
         assert len(until(socket, "update")["events"]) == first["seq"]
 
 
-def test_a_seat_is_open_in_so_many_pages_and_no_more(guests) -> None:
-    ann = guests()
-    table = ann.lay()
-    with ExitStack() as pages:
-        for _ in range(6):
-            until(pages.enter_context(ann.socket(table)), "update")
-        with ann.socket(table) as one_more:
-            while (answer := one_more.receive())["type"] != "websocket.close":
-                assert "update" not in answer["text"]
-        assert answer["code"] == 1008
-    with ann.socket(table) as again:
-        until(again, "update")
+def test_a_seat_is_open_in_so_many_pages_and_no_more(site_with) -> None:
+    with site_with(limits=FREE._replace(sockets_of_guest=6)) as guests:
+        ann = guests()
+        table = ann.lay()
+        with ExitStack() as pages:
+            for _ in range(6):
+                until(pages.enter_context(ann.socket(table)), "update")
+            with ann.socket(table) as one_more:
+                while (answer := one_more.receive())["type"] != "websocket.close":
+                    assert "update" not in answer["text"]
+            assert answer["code"] == 1008
+        with ann.socket(table) as again:
+            until(again, "update")
 
 
 def test_presence_is_told(guests) -> None:

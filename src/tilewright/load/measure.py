@@ -66,7 +66,8 @@ class Figures:
 
     `answers` has the seconds from the planned moment of each acknowledged action to its acknowledgement, and `busy` the
     share of a CPU that the busiest process of the measurement itself used. `outage` is the longest time in seconds
-    until all clients of a process were back after a loss of connections. `unknown` counts requests without an answer.
+    until all clients of a process were back after a loss of connections. `unknown` counts requests without an answer,
+    and `ahead` the actions before the measurement.
     """
 
     answers: list[float] = field(default_factory=list)
@@ -75,6 +76,7 @@ class Figures:
     busy: float = 0.0
     outage: float = 0.0
     unknown: int = 0
+    ahead: int = 0
 
     def add(self, other: Figures) -> None:
         """Add the figures of another process."""
@@ -83,6 +85,7 @@ class Figures:
         self.busy = max(self.busy, other.busy)
         self.outage = max(self.outage, other.outage)
         self.unknown += other.unknown
+        self.ahead += other.ahead
         for name in Traffic.__slots__:
             setattr(self.traffic, name, getattr(self.traffic, name) + getattr(other.traffic, name))
 
@@ -127,7 +130,7 @@ async def played(
     seated = [(party, client) for party in parties for client in party.clients]
     listening = [asyncio.create_task(client.stay(party.changed, chance)) for party, client in seated]
     collecting = asyncio.create_task(collect_seldom())  # a usual search would delay hundreds of answers
-    await _out_of_step(parties, chance)
+    figures.ahead = await _out_of_step(parties, chance)
     start = await start_of()
     figures.traffic.messages = figures.traffic.received = 0
     cpu = time.process_time()
@@ -167,17 +170,21 @@ async def _seated(target: Target, tables: int, link: Connection) -> list[Party]:
     return parties
 
 
-async def _out_of_step(parties: Sequence[Party], chance: random.Random) -> None:
-    """Let each table play a random number of actions."""
+async def _out_of_step(parties: Sequence[Party], chance: random.Random) -> int:
+    """Let each table play a random number of actions, unless the server does not answer. Return how many in all."""
 
-    async def ahead(party: Party, room: asyncio.Semaphore) -> None:
+    async def ahead(party: Party, room: asyncio.Semaphore) -> int:
+        done = 0
         async with room:
             with suppress(TimeoutError):
-                for _ in range(chance.randrange(_MOST_AHEAD)):
-                    await _act(party, chance)
+                async with asyncio.timeout(_GRACE):  # a server that has died asks nobody
+                    for _ in range(chance.randrange(_MOST_AHEAD)):
+                        await _act(party, chance)
+                        done += 1
+        return done
 
     room = asyncio.Semaphore(_AT_ONCE)
-    await asyncio.gather(*(ahead(party, room) for party in parties))
+    return sum(await asyncio.gather(*(ahead(party, room) for party in parties)))
 
 
 async def _act(party: Party, chance: random.Random) -> None:
@@ -294,6 +301,7 @@ def summary(load: Load, figures: Figures) -> dict[str, Any]:
         "seconds": load.seconds,
         "planned": load.actions,
         "acknowledged": done,
+        "ahead": figures.ahead,
         "each_second": round(done / load.seconds, 1),
         "milliseconds": times,
         "refused": figures.traffic.refused,
