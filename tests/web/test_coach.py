@@ -163,7 +163,7 @@ def test_the_coach_says_why_it_ranks_no_discards(monkeypatch) -> None:
     assert whole
     assert part
     assert (whole.why, bool(whole.discards)) == ("", True)
-    assert part.why == "Very many plans are equally near, so the coach does not rank the discards."
+    assert part.why == "Too many plans are equally near, so the coach does not rank the discards."
     assert (part.discards, part.bot_differs) == ([], False)
     assert part.together
     assert whole.together

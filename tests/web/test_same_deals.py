@@ -193,7 +193,7 @@ def test_a_table_that_ends_early_stays_secret_until_the_round_is_closed(room) ->
 
 def test_the_next_round_waits_until_the_last_one_is_closed(room) -> None:
     answer = room.organiser.post(f"{room.page}/draw", {"round": "2"})
-    assert "Close it before you draw the next round" in refusal(answer)
+    assert "Close that round before you draw the next one" in refusal(answer)
     close(room)
     act(room.organiser, room.page, "draw", round=2)
 
@@ -210,10 +210,10 @@ def test_a_closed_round_begins_nowhere(guests) -> None:
 
 
 def test_the_organiser_sees_for_how_many_pages_the_deals_wait(room) -> None:
-    assert "0 of 4 people are at their tables here" in room.organiser.get(room.page).text
+    assert "People at their tables here: 0 of 4." in room.organiser.get(room.page).text
     deals = room.call(room.site.tables.get, room.tables[0][2].rsplit("/", 1)[1]).row.round_deals
     room.call(room.site.store.rounds.promise, deals, 2, "ab" * 32)
-    assert "1 of 4 people are at their tables here" in room.organiser.get(room.page).text
+    assert "People at their tables here: 1 of 4." in room.organiser.get(room.page).text
     act(room.organiser, room.page, "deal-now", round=1)
     assert "The first games have begun" in room.organiser.get(room.page).text
 

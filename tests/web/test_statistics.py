@@ -89,7 +89,7 @@ def test_a_season_has_only_the_games_at_tables_of_its_club(guests) -> None:
     assert "your games of this season" not in words(organiser.get(f"{link}/season")).lower()
     address = re.search(r'href="(/statistics\?season=[^"]+)"', ann.get(f"{link}/season").text)[1]
     text = words(ann.get(address))
-    assert "Your games of the season of Thursday club" in text
+    assert "Your games in this season of Thursday club" in text
     assert "Card Free Siamese 1 1 100 %" in text
     assert "Siamese Mah Jongg" not in text
     assert "Siamese Mah Jongg 1 1 100 %" in words(ann.get("/statistics"))

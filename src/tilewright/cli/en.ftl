@@ -139,7 +139,7 @@ pairs-needed = { $tiles ->
 
 pairs-none = No pair of hands is possible any more.
 
-pairs-too-many = Millions of pairs of hands are about as near. To look at all of them would take minutes, so this page names no discard and no tile that helps.
+pairs-too-many = Too many pairs of hands are about equally near. Comparing them all would take minutes, so the best discards and the tiles that help are not listed.
 
 rack-mah-jongg = One rack can be a mah jongg: { $line } of { $hands }
 

@@ -51,13 +51,13 @@ best-wrong = Type how many evenings count, such as 5, or leave it empty to count
 
 changed-meanwhile = Somebody changed the evening at the same moment. Look at it, and try again.
 
-close-round-first = All tables of round { $number } get the same deals. Close it before you draw the next round, so that everybody may see them.
+close-round-first = All tables of round { $number } get the same deals. Close that round before you draw the next one. Everybody can then see its walls.
 
 no-same-deals = The tables of this round have their own deals.
 
 round-closed = This round is closed. Its tables cannot begin on this site any more.
 
-sizes-differ = { $people } people would sit at tables of { $large } and of { $small }. The same deals need tables of one size. Draw this round without them, or let others come or drop out first.
+sizes-differ = { $people } people would sit at tables of { $large } and of { $small }. For the same deals, all tables must have one size. Draw this round without the same deals, or wait until somebody comes or leaves.
 
 one-seat = You have a seat at another table of this round, and all its tables get the same deals. Play at that table.
 
@@ -147,14 +147,11 @@ undraw-round = Take back the draw of round { $number }
 
 same-deals = The same deals at all tables on this site
 
-same-deals-help = The first game of every table then has the same wall, and so has each later one. The tiles stay secret until you close the round.
+same-deals-help = All tables then have one wall for their first game, another for their second, and so on. The tiles stay secret until you close the round.
 
 same-deals-of-round = All tables of this round that play here get the same deals. Their walls, logs and replays open when the organiser closes the round.
 
-deals-gather = { $places ->
-    [one] { $pages } of one person is at their table here. The first games begin when everybody is, or when you do not wait any longer.
-   *[other] { $pages } of { $places } people are at their tables here. The first games begin when all are, or when you do not wait any longer.
-}
+deals-gather = People at their tables here: { $pages } of { $places }. The first games begin when everybody is there, or when you begin without the others.
 
 deal-now = Begin without the others
 
@@ -162,7 +159,7 @@ deals-begun = The first games have begun, or begin in a moment.
 
 close-round = Close round { $number }
 
-close-round-help = Close the round when its tables have finished. A game that still goes on here then ends without score. After that, everybody may see the walls, logs and replays of their games.
+close-round-help = Close the round when its tables have finished. A game that still goes on here then ends without score. After that, everybody can see the walls, logs and replays of their games.
 
 minutes = Minutes for a round
 

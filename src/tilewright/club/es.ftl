@@ -24,7 +24,7 @@ not-your-table = No te sientas a esta mesa. Elige antes tu propio nombre.
 minutes-wrong = Escribe los minutos de una ronda, de 1 a { $most }.
 best-wrong = Escribe cuántas veladas cuentan, como 5, o déjalo vacío para contarlas todas.
 changed-meanwhile = Alguien ha cambiado la velada en el mismo momento. Mírala e inténtalo de nuevo.
-close-round-first = Todas las mesas de la ronda { $number } reciben los mismos repartos. Ciérrala antes de sortear la siguiente, para que todos puedan verlos.
+close-round-first = Todas las mesas de la ronda { $number } reciben los mismos repartos. Ciérrala antes de sortear la siguiente. Así todos podrán ver sus murallas.
 no-same-deals = Cada mesa de esta ronda tiene sus propios repartos.
 round-closed = Esta ronda está cerrada. Sus mesas ya no pueden empezar aquí.
 sizes-differ = { $people } personas se sentarían a mesas de { $large } y de { $small }. Los mismos repartos necesitan mesas de un solo tamaño. Sortea esta ronda sin ellos, o espera a que venga o se vaya alguien.
@@ -69,12 +69,9 @@ draw-first = Espera a que haya llegado la mayoría y sortea la primera ronda. Qu
 draw-round = Sortear la ronda { $number }
 undraw-round = Anular el sorteo de la ronda { $number }
 same-deals = Los mismos repartos en todas las mesas de este sitio
-same-deals-help = Así la primera partida de cada mesa tiene la misma muralla, y también cada una de las siguientes. Las fichas son secretas hasta que cierres la ronda.
+same-deals-help = Así todas las mesas tienen una misma muralla en la primera partida, otra en la segunda, y así sucesivamente. Las fichas son secretas hasta que cierres la ronda.
 same-deals-of-round = Todas las mesas de esta ronda que juegan aquí reciben los mismos repartos. Sus murallas, registros y repeticiones se abren cuando el organizador cierra la ronda.
-deals-gather = { $places ->
-    [one] { $pages } de una persona está en su mesa aquí. Las primeras partidas empiezan cuando estén todos, o cuando no esperes más.
-   *[other] { $pages } de { $places } personas están en sus mesas aquí. Las primeras partidas empiezan cuando estén todas, o cuando no esperes más.
-}
+deals-gather = Personas en sus mesas aquí: { $pages } de { $places }. Las primeras partidas empiezan cuando estén todas, o cuando empieces sin los demás.
 deal-now = Empezar sin los demás
 deals-begun = Las primeras partidas han empezado, o empiezan en un momento.
 close-round = Cerrar la ronda { $number }

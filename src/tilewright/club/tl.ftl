@@ -24,7 +24,7 @@ not-your-table = Hindi ka nakaupo sa mesang ito. Piliin muna ang sarili mong pan
 minutes-wrong = I-type ang minuto ng isang round, mula 1 hanggang { $most }.
 best-wrong = I-type kung ilang gabi ang bibilangin, gaya ng 5, o iwanang walang laman para bilangin ang lahat.
 changed-meanwhile = May nagbago sa gabi sa parehong sandali. Tingnan ito, at subukan muli.
-close-round-first = Pare-pareho ang bigay sa lahat ng mesa ng round { $number }. Isara muna ito bago bunutin ang susunod, para makita na ng lahat ang mga bigay.
+close-round-first = Pare-pareho ang bigay sa lahat ng mesa ng round { $number }. Isara muna ito bago bunutin ang susunod, para makita na ng lahat ang mga pader.
 no-same-deals = May sariling bigay ang bawat mesa ng round na ito.
 round-closed = Sarado na ang round na ito. Hindi na makakapagsimula rito ang mga mesa nito.
 sizes-differ = Uupo ang { $people } tao sa mga mesang pang-{ $large } at pang-{ $small }. Isang laki ng mesa lang ang puwede kapag pare-pareho ang bigay. Bunutin ang round nang wala ito, o hintayin munang may dumating o umalis.
@@ -69,12 +69,9 @@ draw-first = Hintayin ang karamihan, saka bunutin ang unang round. Makasasali ma
 draw-round = Bunutin ang round { $number }
 undraw-round = Bawiin ang bunot ng round { $number }
 same-deals = Pare-parehong bigay sa lahat ng mesa rito
-same-deals-help = Iisa ang pader ng unang laro ng bawat mesa, at ganoon din ang bawat susunod. Lihim ang mga tile hanggang isara mo ang round.
+same-deals-help = Iisa ang pader ng lahat ng mesa sa unang laro, iba naman sa ikalawa, at ganoon din sa mga susunod. Lihim ang mga tile hanggang isara mo ang round.
 same-deals-of-round = Pare-pareho ang bigay sa lahat ng mesa ng round na ito na naglalaro rito. Mabubuksan ang mga pader, log at replay nila kapag isinara ng tagapag-ayos ang round.
-deals-gather = { $places ->
-    [1] { $pages } sa isang tao ang nasa mesa niya rito. Magsisimula ang mga unang laro kapag kumpleto na, o kapag hindi ka na maghihintay.
-   *[other] { $pages } sa { $places } tao ang nasa mga mesa nila rito. Magsisimula ang mga unang laro kapag kumpleto na, o kapag hindi ka na maghihintay.
-}
+deals-gather = Mga taong nasa mesa nila rito: { $pages } sa { $places }. Magsisimula ang mga unang laro kapag kumpleto na, o kapag nagsimula ka nang wala ang iba.
 deal-now = Magsimula nang wala ang iba
 deals-begun = Nagsimula na ang mga unang laro, o magsisimula na.
 close-round = Isara ang round { $number }

@@ -753,11 +753,11 @@ unsafe-link = the link has to begin with https:// and to have no spaces and no @
 
 no-spectators = nobody can watch this table
 
-same-deals-same-rules = all tables of this round get the same deals, so its rules stay as they are
+same-deals-same-rules = all tables of this round get the same deals, so the rules stay as they are
 
 same-deals-one-seat = you have a seat at another table of this round, and all its tables get the same deals
 
-same-deals-no-spectators = nobody can watch this table, because other tables get the same deals
+same-deals-no-spectators = nobody can watch this table, because other tables of its round get the same deals
 
 too-many-spectators = as many people as can watch already do; try again later
 

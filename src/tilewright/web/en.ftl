@@ -767,7 +767,7 @@ coach-hand-of = { $hand }, all of these kinds:
 
 coach-has-nothing = There is nothing to advise now.
 
-coach-too-many-plans = Very many plans are equally near, so the coach does not rank the discards.
+coach-too-many-plans = Too many plans are equally near, so the coach does not rank the discards.
 
 rules = The rules
 
@@ -906,8 +906,8 @@ late-comers = Plays from the next game on, in the place of a bot: { $names }.
 dealing = The tiles are being shuffled and dealt.
 
 waiting-for-round = { $over ->
-    [yes] The organiser has closed this round, so nothing more is dealt here.
-   *[no] All tables of this round get the same deals. The first game begins when everybody has sat down, or when the organiser does not wait any longer.
+    [yes] The organiser has closed this round, so no more games are dealt here.
+   *[no] All tables of this round get the same deals. The first game begins when everybody has sat down, or when the organiser begins without the others.
 }
 
 deals-secret-heading = This game is still secret
@@ -1004,7 +1004,7 @@ statistics-years = Year
 
 statistics-all = All games
 
-statistics-season = Your games of the season of { $club }, as far as you played them on this site.
+statistics-season = Your games in this season of { $club } that you played on this site.
 
 own-season = Your games of this season in numbers
 

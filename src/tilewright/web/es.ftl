@@ -481,7 +481,7 @@ to-all-games = Todos los juegos
 own-table = Una mesa con tus propias reglas
 coach-not-among-people = Entre personas, el consejero solo habla si todos lo quieren.
 coach-has-nothing = Ahora no hay nada que aconsejar.
-coach-too-many-plans = Hay muchísimos planes igual de cercanos, así que el consejero no ordena los descartes.
+coach-too-many-plans = Hay demasiados planes igual de cercanos, así que el consejero no ordena los descartes.
 rules = Las reglas
 rules-of = Las reglas de { $game }
 rules-of-all = Las reglas de todos los juegos
@@ -565,7 +565,7 @@ late-comers = Juega desde la próxima partida, en lugar de un bot: { $names }.
 dealing = Se están barajando y repartiendo las fichas.
 waiting-for-round = { $over ->
     [yes] El organizador ha cerrado esta ronda, así que aquí no se reparte más.
-   *[no] Todas las mesas de esta ronda reciben los mismos repartos. La primera partida empieza cuando todos se hayan sentado, o cuando el organizador no espere más.
+   *[no] Todas las mesas de esta ronda reciben los mismos repartos. La primera partida empieza cuando todos se hayan sentado, o cuando el organizador empiece sin los demás.
 }
 deals-secret-heading = Esta partida aún es secreta
 deals-secret = Otras mesas de esta ronda reciben los mismos repartos. La muralla, las otras manos, el registro y la repetición se abren cuando el organizador cierra la ronda.
@@ -593,7 +593,7 @@ opening-game = Abriendo la partida …
 statistics = Tus partidas en números
 statistics-years = Año
 statistics-all = Todas las partidas
-statistics-season = Tus partidas de la temporada de { $club }, si las jugaste en este sitio.
+statistics-season = Tus partidas de esta temporada de { $club } jugadas en este sitio.
 own-season = Tus partidas de esta temporada en números
 statistics-help = Ganaste una partida si recibiste más puntos que todos los demás. Las partidas contra bots también cuentan. No cuentan las de práctica ni las anuladas.
 statistics-game = Juego

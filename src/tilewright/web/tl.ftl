@@ -474,7 +474,7 @@ to-all-games = Lahat ng laro
 own-table = Mesa na may sarili mong mga patakaran
 coach-not-among-people = Kapag mga tao ang magkakalaro, magsasalita lang ang coach kung gusto nilang lahat.
 coach-has-nothing = Walang maipapayo ngayon.
-coach-too-many-plans = Napakaraming planong magkakasinlapit, kaya hindi inihahanay ng coach ang mga itatapon.
+coach-too-many-plans = Masyadong maraming planong magkakasinlapit, kaya hindi inihahanay ng coach ang mga itatapon.
 rules = Ang mga patakaran
 rules-of = Ang mga patakaran ng { $game }
 rules-of-all = Ang mga patakaran ng lahat ng laro
@@ -558,7 +558,7 @@ late-comers = Sasali sa susunod na laro, kapalit ng bot: { $names }.
 dealing = Binabalasa at ibinibigay ang mga tile.
 waiting-for-round = { $over ->
     [yes] Isinara na ng tagapag-ayos ang round na ito, kaya wala nang ibibigay rito.
-   *[no] Pare-pareho ang bigay sa lahat ng mesa ng round na ito. Magsisimula ang unang laro kapag nakaupo na ang lahat, o kapag hindi na maghihintay ang tagapag-ayos.
+   *[no] Pare-pareho ang bigay sa lahat ng mesa ng round na ito. Magsisimula ang unang laro kapag nakaupo na ang lahat, o kapag nagsimula ang tagapag-ayos nang wala ang iba.
 }
 deals-secret-heading = Lihim pa ang larong ito
 deals-secret = Pareho ang bigay sa ibang mesa ng round na ito. Mabubuksan ang pader, ang ibang kamay, ang log at ang replay kapag isinara ng tagapag-ayos ang round.
@@ -586,8 +586,8 @@ opening-game = Binubuksan ang laro …
 statistics = Ang mga laro mo sa bilang
 statistics-years = Taon
 statistics-all = Lahat ng laro
-statistics-season = Ang mga laro mo sa season ng { $club } na nilaro mo rito.
-own-season = Ang mga laro mo sa season na ito, sa numero
+statistics-season = Ang mga laro mo sa season na ito ng { $club } na nilaro mo rito.
+own-season = Ang mga laro mo sa season na ito sa bilang
 statistics-help = Panalo ka sa isang laro kung mas marami ang puntos mo kaysa sa lahat ng iba. Kasama ang mga laro laban sa bot. Hindi kasama ang pagsasanay at ang mga larong itinigil.
 statistics-game = Laro
 statistics-games = Bilang ng laro

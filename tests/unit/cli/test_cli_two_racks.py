@@ -17,7 +17,7 @@ def test_of_too_many_pairs_one_is_shown_and_no_discard(capsys: Capture, monkeypa
     assert check(tiles) == 0  # one rack is complete
     page = " ".join(capsys.readouterr().out.split())
     assert "Both racks together need 4 more tiles." in page
-    assert "this page names no discard and no tile that helps" in page
+    assert "the best discards and the tiles that help are not listed" in page
     assert check(tiles, as_json=True) == 0
     shown = json.loads(capsys.readouterr().out)
     assert (shown["distance"], len(shown["pairs"])) == (4, 1)
