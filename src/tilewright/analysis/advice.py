@@ -1,7 +1,7 @@
 """Advice for a player: the nearest hands, the tiles that they still need, and the discards that keep them near.
 
 Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles. If too
-many plans are equally near, the advice leaves out what only a look at all of them would tell.
+many plans are equally near, the advice omits everything that requires all of them.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ class Advice:
     `spare` are the kinds of which the player can give up a tile, so that the racks stay as near and no tile that helps
     them is lost.
 
-    If there are too many plans to look at all, `is_complete` is false, `together` is any of the nearest ones,
-    `discards` is empty, and `spare` has only the tiles that no plan so near uses.
+    If there are too many plans to look at all of them, `is_complete` is false, `together` is any of the nearest ones,
+    `discards` is empty, and `spare` has only the tiles that no plan as near uses.
     """
 
     distance: int | None
@@ -134,7 +134,7 @@ def _of_listed(
 def _of_any_plan(
     search: PlanSearch, supply: Supply, places: Mapping[int, OpenRack], near: Mapping[int, list[Near]]
 ) -> Advice | None:
-    """Return what can be said of racks with too many plans, or None if the tiles left do not suffice for this one."""
+    """Return partial advice for racks with too many plans, or None if too few tiles are left for its plan."""
     if (plan := search.any_near()) is None or not len(plan):
         return None
     [best] = plan.different(1)

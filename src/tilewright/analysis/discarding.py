@@ -38,7 +38,7 @@ class Prospects:
     are all unseen tiles that bring the racks nearer. `discards` has every kind that the player holds. Discards that
     leave the racks nearest come first, and among those, discards that leave most helpful tiles.
 
-    If there are too many plans to look at all, `is_complete` is false, and `helpful` and `discards` are empty.
+    If there are too many plans to look at all of them, `is_complete` is false, and `helpful` and `discards` are empty.
     """
 
     distance: int

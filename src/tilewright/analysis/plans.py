@@ -1,8 +1,8 @@
 """The nearest plans of a seat: one hand of the card for each of its racks, by name, with the tiles that they lack.
 
 The search is exact: no other choice of hands needs fewer tiles. Two racks of a card with very many hands can have
-hundreds of millions of pairs of hands that are about as near. A search that would examine too many of them is not begun
-and says so, because it would take minutes and all the memory.
+hundreds of millions of pairs of hands that are about equally near. Examining them would take minutes and all the
+memory, so the search raises TooManyPlans instead.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair, pairs_examined, pairs_within
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
-MOST_PAIRS = 1 << 24  # pairs of hands that a search may examine, which takes 2 seconds without compiled code
-MOST_PLANS = 1 << 18  # pairs of hands that a search may return, of which each takes some hundred bytes
+MOST_PAIRS = 1 << 24  # pairs of hands that a search may examine; so many take 2 seconds without compiled code
+MOST_PLANS = 1 << 18  # pairs of hands that a search may return; each takes some hundred bytes
 _MOST_SLACK = 3  # a pair of hands is shown if it needs at most this many tiles more than the nearest
 
 
 class TooManyPlans(Exception):
-    """Too many pairs of hands are about as near as the nearest, so the search does not look at all of them."""
+    """Too many pairs of hands are about as near as the nearest, so the search does not examine them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ def plans(rules: Ruleset, view: View, most: int) -> list[Plan]:
     """Return the plans that need the fewest tiles, at most `most` of them, nearest first.
 
     Each choice of lines appears once. Of plans that need equally many tiles, the most valuable comes first. Without a
-    possible hand, and for hands of sets, which cannot be listed, the result is empty. There are fewer plans if the
-    search for others would raise TooManyPlans.
+    possible hand, and for hands of sets, which cannot be listed, the result is empty. The result has fewer plans if
+    the search for others would raise TooManyPlans.
     """
     hands, pool = rules.hands_of(view.seat), view.state.seats[view.seat].concealed
     racks = list(open_racks(view.state, view.seat).values())
@@ -106,7 +106,7 @@ class PlanSearch:
     def nearest(self, most: int) -> list[Plan]:
         """Return the nearest plans with different lines, at most `most` of them.
 
-        If there are too many plans to look at all, the result has those of a smaller distance, or a single plan.
+        If there are too many plans to look at all of them, the result has only the nearer ones, or a single plan.
         """
         plans: list[Plan] = []
         with suppress(TooManyPlans):
@@ -119,7 +119,7 @@ class PlanSearch:
         return plans
 
     def _wider(self) -> Iterator[PlanRows]:
-        """Yield the nearest plans, then more and more plans that include those. Raises TooManyPlans."""
+        """Yield the nearest plans, then ever larger sets of plans that include those. Raises TooManyPlans."""
         if near := self.near():
             yield near
             for slack in [self._most_tiles] if len(self.targets) == 1 else range(1, _MOST_SLACK + 1):
@@ -147,7 +147,7 @@ class PlanSearch:
     def any_near(self) -> PlanRows | None:
         """Return one plan of two hands that need the fewest tiles, or None if too few tiles are left for this plan.
 
-        The search is as fast as that of a bot. Of cards with kongs, another plan may be nearer.
+        The search is as fast as that of a bot. With a card that has kongs, another plan may be nearer.
         """
         if not self.is_possible:
             return None
@@ -157,7 +157,7 @@ class PlanSearch:
         return self._possible([rows[[row]] for rows, row in zip(self._reachable, best[:2], strict=True)])
 
     def unused(self, limit: int) -> Tiles:
-        """Return the kinds held of which no plan that needs at most `limit` tiles uses every tile, without jokers."""
+        """Return the kinds, without jokers, of which the player holds more than any plan within `limit` tiles uses."""
         near = zip(self.targets, self._rows_alone_within(limit), strict=True)
         most = sum(each.need[rows].max(axis=0, initial=0).astype(np.int16) for each, rows in near)
         return Tiles.of(np.flatnonzero(self.have > most).tolist())

@@ -19,7 +19,7 @@ PING = 12.0  # seconds between two pings to a page
 PONG = 15.0  # seconds that a page has for its answer
 _USUAL_FILES = 1024  # that a program may have open, on a system that does not say
 _MOST_FILES = 20_000  # more connections than that would need more memory than most servers have
-_BACKLOG = 8  # messages of a page that may wait before the server reads no more of them
+_BACKLOG = 8  # messages of a page that may wait before the server stops reading
 
 if sys.platform != "win32":
     import resource
@@ -134,20 +134,20 @@ class LimitedProtocol(H11Protocol):
 class LimitedSocket(WebSocketsSansIOProtocol):
     """A WebSocket that does not wait for a client that does not read. Plain uvicorn waits until all bytes have left.
 
-    It goes on reading while a few messages wait. Plain uvicorn stops at each message, and begins again once that is
-    taken. Both take calls of the system, which together cost a twelfth of an action at a table.
+    It goes on reading while a few messages wait. Plain uvicorn stops at each message, and begins again once the message
+    is taken. Both are system calls, which together cost a twelfth of an action at a table.
 
-    Within `PING` and `PONG` seconds, a client that reads nothing is disconnected, whatever it has not read.
+    A client that reads nothing is disconnected after at most `PING` + `PONG` seconds, whatever it has not read.
     """
 
     _ending: asyncio.TimerHandle | None = None  # ends a connection whose client does not read the rest
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Mailbox()  # type: ignore[assignment]  # which has the same methods
+        self.queue = Mailbox()  # type: ignore[assignment]  # it has the same methods
 
     def start_keepalive(self) -> None:
-        """Begin to send pings, because the connection is open. The request for it needs no memory any more."""
+        """Begin to send pings, because the connection is open, and free the memory of the request for it."""
         super().start_keepalive()
         del self.request, self.response
 
@@ -170,5 +170,5 @@ class LimitedSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand over a message, and stop reading if too many wait."""
-        self.read_paused = self.queue.qsize() < _BACKLOG  # what is paused already is not paused again
+        self.read_paused = self.queue.qsize() < _BACKLOG  # if true, uvicorn does not pause
         super().send_receive_event_to_app()

@@ -79,7 +79,7 @@ class NotHere(Struct, tag="not-here", frozen=True):
 
 
 class RoundClosed(Struct, tag="closed", frozen=True):
-    """The organiser has closed a round with the same deals at all tables, so that everybody may see them."""
+    """The organiser has closed a round with the same deals at all tables, so everybody may see these deals."""
 
     round: int
 

@@ -22,7 +22,7 @@ _SHARE = re.compile(r"(?:[0-9a-f]{2}){16,32}")
 def commitment_of(table: str, number: int, tiles: str, salt: bytes, seed: bytes) -> str:
     """Return the server's commitment to its seed for game `number` of a table, in hexadecimal.
 
-    `tiles` is the set of tiles as text. The deals of a round have the number 0.
+    `tiles` is the set of tiles as text. For the deals of a round, `number` is 0.
     """
     return _hash(SCHEME, table, number, tiles, salt.hex(), seed.hex())
 
@@ -81,7 +81,7 @@ class FairDeal:
         return self.first in range(0, len(self.shares), seats) and len(self.shares) % seats == 0
 
     def commitment(self, salt: bytes, seed: bytes) -> str:
-        """Return the server's commitment, in hexadecimal. For all deals of a round it is the same."""
+        """Return the server's commitment, in hexadecimal. All deals of a round have the same one."""
         return commitment_of(self.table, 0 if self.is_of_round else self.number, self.tiles, salt, seed)
 
     def key(self, salt: bytes, seed: bytes) -> bytes:

@@ -237,7 +237,7 @@ class Header:
 
 
 def header_data(header: Header) -> dict[str, Any]:
-    """Return a header as JSON types. As in earlier versions, a key is left out where the header lacks its part."""
+    """Return a header as JSON types. As in earlier versions, a part that the header lacks has no key."""
     data: dict[str, Any] = plain(header)
     if header.deal is None:
         del data["deal"]

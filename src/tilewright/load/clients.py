@@ -196,7 +196,7 @@ class Client:
         elif message.type == "error" or (self.request and message.id == self.request.id):
             self.is_refused = message.type != "ack"
             self.traffic.refused += self.is_refused
-            # an update follows, unless the server did this already before the last connection
+            # an update follows, unless the server carried out the request before the last reconnection
             if not self.is_refused and (message.seq > self.seen or not self.is_repeated):
                 self.offers = []
             self.request = None
@@ -225,7 +225,7 @@ class Client:
         self.request, self.is_repeated = request, False
         self.answered.clear()
         await self._send(request)
-        async with asyncio.timeout(_SECONDS):  # `wait_for` may swallow the end of the measurement
+        async with asyncio.timeout(_SECONDS):  # `wait_for` may swallow the cancellation at the end
             await self.answered.wait()
         return not self.is_refused
 

@@ -129,7 +129,7 @@ async def played(
     figures, chance = Figures(traffic=target.traffic), random.Random(f"{load.seed} {process}")
     seated = [(party, client) for party in parties for client in party.clients]
     listening = [asyncio.create_task(client.stay(party.changed, chance)) for party, client in seated]
-    collecting = asyncio.create_task(collect_seldom())  # a usual search would delay hundreds of answers
+    collecting = asyncio.create_task(collect_seldom())  # Python's usual search would delay hundreds of answers
     figures.ahead = await _out_of_step(parties, chance)
     start = await start_of()
     figures.traffic.messages = figures.traffic.received = 0
@@ -177,7 +177,7 @@ async def _out_of_step(parties: Sequence[Party], chance: random.Random) -> int:
         done = 0
         async with room:
             with suppress(TimeoutError):
-                async with asyncio.timeout(_GRACE):  # a server that has died asks nobody
+                async with asyncio.timeout(_GRACE):  # a dead server gives nobody a turn
                     for _ in range(chance.randrange(_MOST_AHEAD)):
                         await _act(party, chance)
                         done += 1
@@ -188,7 +188,7 @@ async def _out_of_step(parties: Sequence[Party], chance: random.Random) -> int:
 
 
 async def _act(party: Party, chance: random.Random) -> None:
-    """Let somebody at a table act, as soon as the game waits for anybody. Raises TimeoutError."""
+    """Let somebody at a table act, as soon as the game waits for a person. Raises TimeoutError."""
     while not await (await party.next_client()).act(chance):
         await asyncio.sleep(0.05)
 

@@ -67,7 +67,7 @@ def agreed_back(game: Game, seats: Sequence[SeatRow]) -> tuple[Event, ...]:
 def may_go_back(game: Game, seats: Sequence[SeatRow], seat: int) -> bool:
     """Return whether `seat` may go back to before its last discard: alone with bots, in a game that is not over.
 
-    In a deal that other tables play, this would show tiles too early.
+    Nobody may do so in a deal that other tables play too, because it would show tiles too early.
     """
     own = game.referee.state.seats[seat]
     if game.deal and game.deal.is_of_round and not game.streams[seat].practice:

@@ -206,7 +206,7 @@ class AttendedTable(StoredTable):
         return acting_host(seats, self.row.host, self._watchers.gone(len(seats), self._absences.limit) - {seat})
 
     async def look_at_round(self) -> None:
-        """Learn how far the deals of the round are, and show it."""
+        """Read the state of the round's deals, and show it."""
         async with self._lock:
             await self.next_deal.catch_up(is_watched=False)
             self._watchers.show()

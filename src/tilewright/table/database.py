@@ -1,8 +1,8 @@
 """The database: one thread writes to it, and others read from it.
 
 The writer does all waiting jobs in one transaction, and reports to each caller after the commit. The commit is by far
-the slowest part, so many tables share one. While jobs often share one, the writer waits a moment for more of them. A
-single table never waits, because its next job comes only after the last one.
+the slowest part, so many tables share one. While jobs often share a transaction, the writer waits a moment for more of
+them. A table that plays alone never waits, because its next job comes only after the last one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _SPACE = 1 << 16  # bytes that a disk needs to count as one with room
 _POSTGRES = "postgresql+psycopg"
-_OFTEN = 1.2  # jobs in a transaction on average, from which on more are expected
+_OFTEN = 1.2  # average number of jobs in a transaction above which the writer waits for more
 _MOMENT = 0.005  # seconds that jobs wait for others to share their transaction
 _REPETITIONS = 4
 _SILENCE = 15.0  # seconds after which a database of Postgres is not expected to answer any more

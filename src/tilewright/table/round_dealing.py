@@ -1,4 +1,4 @@
-"""The deals that all tables of a round get: one seal, and one number of each page, for the n-th game of every table.
+"""The deals that all tables of a round get. One seal and one number of each page fix the walls of all their games.
 
 The tables may be in the memory of several servers, so they meet only in the store. A table looks there every two
 seconds while pages wait.
@@ -14,7 +14,7 @@ from tilewright.table.next_deal import NextDeal, Promise
 from tilewright.table.ports import World
 from tilewright.table.rows import RoundDealsRow, SealRow, SeatRow, TableRow
 
-OPENING_OF_ROUND = 6.0  # seconds that a table waits for numbers; other tables learn only within 2 that it is time
+OPENING_OF_ROUND = 6.0  # seconds that a table waits for numbers; other tables may look up to 2 seconds late
 
 
 class RoundNextDeal(NextDeal):

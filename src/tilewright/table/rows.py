@@ -278,7 +278,7 @@ class RoundDealsRow:
     """The deals that all tables of a round get. `promises` and `shares` are by place, and None until they are fixed.
 
     `pages` has the promise of each page that has given one, and its number, empty before it is opened. Nothing more is
-    dealt once they are `ended`, and everybody may see the walls once they are `opened`.
+    dealt once the deals are `ended`, and everybody may see the walls once they are `opened`.
     """
 
     id: str

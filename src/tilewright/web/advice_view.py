@@ -162,7 +162,7 @@ def advice_view(
     if advice is None:
         return None
     hands = rules.hands_of(view.seat)
-    # farther plans have no chances, and to look for them can take seconds
+    # chances are for near plans only, and a search for farther plans can take seconds
     is_near = advice.distance is not None and advice.distance <= MISSING
     finished = {plan.hands: plan.chance for plan in plans_with_chances(rules, view)} if is_near else {}
     least = hands.lowest_value() if isinstance(hands, AimedHands) and hands.withheld else 0

@@ -24,7 +24,7 @@ from tilewright.web.site import Site
 
 @dataclass(frozen=True, slots=True)
 class ClubDealsView:
-    """How far the deals of the current round are: how many pages of how many seats are there, and whether it began."""
+    """The state of the current round's deals: `pages` of `places` people are at their tables."""
 
     pages: int
     places: int
@@ -42,7 +42,7 @@ async def seal_round(site: Site, ruleset: str, drawn: DrawnRound) -> None:
 
 
 async def deals_view(site: Site, state: ClubEvening) -> ClubDealsView | None:
-    """Return how far the deals of the current round are, or None if its tables have their own or it is closed."""
+    """Return the state of the current round's deals, or None if its tables have their own deals or it is closed."""
     if not state.rounds or not is_secret(state.rounds[-1]):
         return None
     deals = await site.store.rounds.deals(state.rounds[-1].deals)
@@ -50,9 +50,9 @@ async def deals_view(site: Site, state: ClubEvening) -> ClubDealsView | None:
 
 
 async def deal_now(site: Site, stored: StoredEvening, number: int) -> None:
-    """Let the tables of round `number`, counted from 0, begin without those who are not there, as soon as they look.
+    """Let the tables of round `number`, counted from 0, begin without absent people when they next look at the store.
 
-    Raises ClubError if it has no deals in common, or is closed.
+    Raises ClubError if the tables have their own deals, or the round is closed.
     """
     if close_round(stored.state, number) is None:
         raise ClubError(say("club.round-closed"))
@@ -62,8 +62,8 @@ async def deal_now(site: Site, stored: StoredEvening, number: int) -> None:
 async def close_here(site: Site, stored: StoredEvening, number: int) -> None:
     """Close round `number`, counted from 0: end its tables on this server, and then let everybody see its deals.
 
-    First of all nothing more is dealt, so no table can play a deal that is open. If the server stops in the middle, the
-    round is not closed yet, and closing it again goes on. Raises ClubError if it has no deals in common.
+    Dealing ends first, so no table can play a deal that is open. If the server stops in the middle, the round is not
+    closed yet, and closing it again completes the work. Raises ClubError if its tables have their own deals.
     """
     close_round(stored.state, number)
     deals, now = stored.state.rounds[number].deals, site.settings.clock.now()

@@ -169,7 +169,7 @@ async def season_page(request: Request) -> Response:
         for line in lines
     ]
     titles = [each.state.facts.title for each in evenings]
-    is_known = site_of(request).identity.guest(request) is not None  # only then there are games of one's own
+    is_known = site_of(request).identity.guest(request) is not None  # otherwise this browser has played no games
     return _page(
         request,
         stored,

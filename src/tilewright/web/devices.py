@@ -17,7 +17,7 @@ from tilewright.web.identity import Device
 from tilewright.web.user_agent import named
 
 log = logging.getLogger(__name__)
-FRESH = 2.0  # seconds until this server asks the database again, in case it missed what another one has ended
+FRESH = 2.0  # seconds until this server asks the database again, in case it missed another server's message
 CACHE_SIZE = 10_000  # devices
 _DAY = 24 * 3600  # seconds
 
@@ -46,8 +46,8 @@ async def _nobody_else() -> None:
 class Devices:
     """The devices of all guests. An answer of the database is cached for `FRESH` seconds.
 
-    `tell` lets the other servers of the database know that devices were ended, so that they call `look_again`. Without
-    that, they learn it from their next look.
+    `tell` tells the other servers of the database that devices were ended, so that they call `look_again`. A server
+    that misses this learns it from its next query.
     """
 
     def __init__(self, store: SqlDevices, clock: Clock, tell: Callable[[], Awaitable[None]] = _nobody_else) -> None:
@@ -114,7 +114,7 @@ class Devices:
     async def forget_answers(self) -> None:
         """Drop the cache after devices were ended, and close the pages of those devices, on all servers."""
         await self.look_again()
-        with suppress(NotStored):  # the other servers find it at their next look
+        with suppress(NotStored):  # the other servers learn it from their next query
             await self._tell()
 
     async def look_again(self) -> None:

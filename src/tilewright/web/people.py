@@ -99,7 +99,7 @@ class Admission:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if scope["type"] != "lifespan":
-            await _admit(HTTPConnection(scope))  # which a page that stays open need not keep
+            await _admit(HTTPConnection(scope))  # an open page keeps no reference to the connection
         await self._app(scope, receive, send)
 
 
@@ -149,7 +149,7 @@ def _must_ask(connection: HTTPConnection, method: str) -> bool:
 
 def seats_beside(table: Table, device: Device) -> list[int]:
     """Return the seats of the device's other people at a table."""
-    if len(device.people) < 2:  # nearly always, and all pages ask often
+    if len(device.people) < 2:  # nearly always true, and pages ask often
         return []
     seats = (table.row.seat_of(guest) for guest in device.people if guest != device.guest)
     return [seat for seat in seats if seat is not None]

@@ -159,7 +159,7 @@ class Site:
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
-        self._learning = set[asyncio.Task[None]]()  # a task that nobody holds may vanish before its end
+        self._learning = set[asyncio.Task[None]]()  # asyncio itself keeps only weak references to tasks
         self._reminding: asyncio.Task[None] | None = None  # runs while the site is open
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")

@@ -45,7 +45,7 @@ from tilewright.web.rule_link import rule_link
 from tilewright.web.seat_view import seat_view
 from tilewright.web.sheet_view import EntryView, ItemView, SheetView, TransferView
 
-CHOICES = 1 << 12  # actions, as they are sent
+CHOICES = 1 << 12  # actions whose JSON objects are cached
 NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The check of a deal after the game, from its log. Pages load this module only then, so it imports none of a library.
+ * The check of a deal after the game, from its log. Pages load this module only then, so it imports no library.
  * @import { DealView, SeenEvent, TableView } from "./protocol.js"
  * @import { Own } from "./fair_deal.js"
  */
