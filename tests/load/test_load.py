@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from contextlib import closing
 
 import pytest
@@ -181,6 +182,12 @@ def test_processes_share_all_actions_and_keep_their_moments() -> None:
     seconds = sorted(second for process in range(2) for second, _ in plan.turns(process))
     assert seconds == [action / 10 for action in range(20)]
     assert [{table for _, table in plan.turns(process)} for process in range(2)] == [{0, 1, 2}, {0, 1}]
+
+
+def test_tables_play_at_paces_of_their_own() -> None:
+    counts = Counter(table for _, table in Load("http://a", "siamese", 100, 50.0, 200.0, seed=1).turns(0))
+    assert 50 <= min(counts.values()) < 60
+    assert 140 < max(counts.values()) <= 151
 
 
 @pytest.mark.parametrize(

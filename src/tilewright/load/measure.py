@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from heapq import heapify, heapreplace
 from http.client import HTTPException
 from ipaddress import IPv4Address
 from itertools import count
@@ -51,11 +52,19 @@ class Load:
     def turns(self, process: int) -> Iterator[tuple[float, int]]:
         """Yield the second and the table of each action of one process. The tables of each process count from 0.
 
+        Each table plays at a pace of its own, from half the mean to one and a half times the mean. If all had the same
+        pace, all would deal in the same seconds.
+
         >>> list(Load("http://127.0.0.1:8300", "siamese", tables=3, rate=1, seconds=6, seed=0, processes=2).turns(0))
         [(0.0, 0), (2.0, 1), (3.0, 0), (5.0, 1)]
         """
+        chance = random.Random(self.seed)
+        pauses = [1 / chance.uniform(0.5, 1.5) for _ in range(self.tables)]
+        dues = [(pause * chance.random(), table) for table, pause in enumerate(pauses)]
+        heapify(dues)
         for action in range(self.actions):
-            table = action % self.tables
+            due, table = dues[0]
+            heapreplace(dues, (due + pauses[table], table))
             if table % self.processes == process:
                 yield action / self.rate, table // self.processes
 
