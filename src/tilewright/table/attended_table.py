@@ -179,10 +179,10 @@ class AttendedTable(StoredTable):
 
     def absent_for(self, seat: int) -> list[Absent]:
         """Return the absent seats, with what the person of `seat` may do about them."""
-        self._note_waits()  # an action may have just ended a wait
         game = self.game_of(seat)
         if not (game and self._absences.absent):
             return []
+        self._note_waits()  # an action may have just ended a wait
         return list(self._absences.shown(game, self.players, seat, self._watchers.seats))
 
     async def remind(self) -> None:
@@ -202,8 +202,10 @@ class AttendedTable(StoredTable):
 
         It is that of the first person who has not been away for too long.
         """
-        seats = self.row.seats
-        return acting_host(seats, self.row.host, self._watchers.gone(len(seats), self._absences.limit) - {seat})
+        seats, host = self.row.seats, self.row.host
+        if seats[host].guest and (seat == host or any(own == host for own, _ in self._watchers)):
+            return host  # as nearly always, and pages ask often
+        return acting_host(seats, host, self._watchers.gone(len(seats), self._absences.limit) - {seat})
 
     async def look_at_round(self) -> None:
         """Read the state of the round's deals, and show it."""

@@ -46,6 +46,7 @@ _REPETITIONS = 4
 _SILENCE = 15.0  # seconds after which a database of Postgres is not expected to answer any more
 _WATCH = 0.25  # seconds between two looks at the work that waits for answers
 _CONFLICTS = ("23505", "40001", "40P01")  # Postgres: unique violation, serialization failure, deadlock
+_ENDS_ALL = (OperationalError, InternalError)  # such as a full disk, after which the whole transaction is gone
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -203,21 +204,27 @@ class Database:
     def _together(self, jobs: Sequence[_Job]) -> list[tuple[Any, Exception | None]]:
         """Do jobs in one transaction, and return their results or errors.
 
-        If another server was in the way, all are done again, with what it has stored. Raises an error if nothing is
-        stored.
+        If another server was in the way, all are done again, with what it has stored. If one of several jobs fails, all
+        are done again, each with a savepoint. That is rare, so nearly always no savepoint has to be paid for. Raises
+        an error if nothing is stored.
         """
+        with_savepoints = False
         for tries_left in reversed(range(_REPETITIONS)):
             try:
                 with self._write_lines.working(), self._to_write.begin() as connection:
-                    outcomes = [_alone(job, connection) if jobs[1:] else (job.work(connection), None) for job in jobs]
+                    outcomes = [
+                        _alone(job, connection) if with_savepoints else (job.work(connection), None) for job in jobs
+                    ]
                     for _, failed in outcomes if tries_left else ():
                         if failed and _is_conflict(failed):
                             raise failed
                     self.faults.point("before-commit")
                 return outcomes
-            except DBAPIError as error:
-                if not (tries_left and _is_conflict(error)):
+            except Exception as error:
+                one_failed = jobs[1:] and not with_savepoints and not isinstance(error, _ENDS_ALL)
+                if not (tries_left and (one_failed or _is_conflict(error))):
                     raise
+                with_savepoints = bool(jobs[1:])
         raise AssertionError("the last repetition returns or raises")
 
 
@@ -237,7 +244,7 @@ def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
     outcome: tuple[Any, Exception | None]
     try:
         outcome = job.work(connection), None
-    except (OperationalError, InternalError):  # such as a full disk, after which the whole transaction is gone
+    except _ENDS_ALL:
         raise
     except Exception as error:
         connection.exec_driver_sql("ROLLBACK TO SAVEPOINT job")

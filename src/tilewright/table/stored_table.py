@@ -17,12 +17,14 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
+from tilewright.reused import Reused
 from tilewright.settlement.ended import ended
 from tilewright.settlement.played import Played
 from tilewright.table.ahead import with_automatic_answers
 from tilewright.table.damage import makes_sense
 from tilewright.table.dealing import deal
 from tilewright.table.game import Game, window_change
+from tilewright.table.ledger_columns import LedgerColumn, players_in
 from tilewright.table.next_deal import NextDeal
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.owning import Dropped
@@ -50,6 +52,7 @@ class StoredTable(ABC):
         self._world = world
         self._lock = asyncio.Lock()
         self.spectators = Spectators(world.clock)
+        self._columns = Reused[tuple[LedgerColumn, ...]]()
         self._watchers = Watchers(world.faults, world.clock, self._note_for_spectators)
 
     @property
@@ -66,6 +69,12 @@ class StoredTable(ABC):
     def players(self) -> tuple[SeatRow, ...]:
         """The seats in the current game. Before the first game, these are the seats for it."""
         return self.row.seats_in(self.game.number) if self.game else self.row.seats
+
+    def columns_for(self, seat: int) -> tuple[LedgerColumn, ...]:
+        """Return the ledger columns of those who play in the game that the page of a seat shows."""
+        game = self.game_of(seat)
+        key = self.row, game.number if game else None
+        return self._columns.get(key, lambda: players_in(*key))
 
     def game_of(self, seat: int) -> Game | None:
         """Return the current game, or None if there is none or the person of a seat plays only from the next one on."""

@@ -10,7 +10,6 @@ from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
 from tilewright.messages import say
-from tilewright.table.ledger_columns import players_in
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.rows import StoredGame
 from tilewright.table.table import Table
@@ -66,7 +65,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         preset=RULESETS[table.ruleset],
         rules=table.rules,
         seats=table.row.seats_in(game.number) if game else table.row.seats,
-        players=players_in(table.row, game.number if game else None),
+        players=table.columns_for(seat),
         session=table.session,
         row=table.row,
         strength=table.row.strength,
