@@ -163,6 +163,26 @@ def test_a_page_that_does_not_read_has_no_connection_for_long(tmp_path, monkeypa
             time.sleep(0.01)
 
 
+PING = b"\x89\xfd\0\0\0\0" + b"x" * 125  # with a mask of zeros
+
+
+async def listens(page) -> None:
+    await page.accept()
+    await page.receive()
+
+
+def test_answers_to_the_pings_of_a_page_that_does_not_read_do_not_pile_up(tmp_path) -> None:
+    app = create_app(Settings(tmp_path, any_legal, limits=FREE))
+    app.router.routes.append(WebSocketRoute("/deaf", listens))
+    server = Server(app)
+    with running(server) as port, half_sent(port, HANDSHAKE) as client:
+        assert client.recv(12) == b"HTTP/1.1 101"
+        [page] = server.server_state.connections
+        for _ in range(1000):
+            client.sendall(PING * 100)
+        assert page.transport.get_write_buffer_size() < 1 << 20
+
+
 def test_a_player_meets_no_time_limit(impatient, port) -> None:
     ann = Player(port)
     with ann.page() as page:
