@@ -136,18 +136,24 @@ def test_a_device_that_is_passed_round_opens_the_numbers_of_all_its_people(playe
 
 PAGE, FRIEND = "11" * 32, "22" * 32
 WITH_DICE = "wright-patterson-siamese"  # dice choose its prevailing wind, and break its wall
-CHECK = """([text, view, history, own]) =>
-    import("/static/deal_log.js").then(({ faultOf, parseLog }) => faultOf(parseLog(text), view, history, own))"""
+CHECK = """([text, page, own]) =>
+    import("/static/deal_log.js").then(({ faultOf, parseLog }) => faultOf(parseLog(text), page, own))"""
 
 
-def fault_of(page: Any, text: str, bots: tuple[bool, ...], own: dict[str, Any] | None = None) -> str | None:
-    """Return the fault that the page of seat 0 finds in a log. `bots` says which seats are known to be bots."""
+def fault_of(
+    page: Any, text: str, bots: tuple[bool, ...], own: dict[str, Any] | None = None, game: int | None = None
+) -> str | None:
+    """Return the fault that the page of seat 0 finds in a log. `bots` says which seats are known to be bots.
+
+    `game` is the number of the game at the table, by default that of the deal.
+    """
     log = parse_game_log(re.sub(r', "deal": .*', "}", text.replace('"format": 2', '"format": 1'), count=1))
     seen = [{"event": to_plain(each)} for event in log.events if (each := redact(event, 0))]
     deal = json.loads(text.partition("\n")[0].removeprefix("tilewright "))["deal"]
     mine = {"commitment": log.header.commitment, "number": deal["shares"][0], "promises": deal["promises"]}
     view = {"me": 0, "commitment": log.header.commitment, "names": NAMES[: len(bots)], "bots": bots}
-    return page.evaluate(CHECK, [text, view, seen, mine | (own or {})])
+    known = {"game": game or deal["number"], "view": view, "history": seen}
+    return page.evaluate(CHECK, [text, known, mine | (own or {})])
 
 
 def test_the_page_finds_numbers_and_dice_that_the_server_chose(player: Players) -> None:
@@ -180,6 +186,15 @@ def test_the_page_finds_numbers_and_dice_that_the_server_chose(player: Players) 
     assert fault_of(page, fair_log("siamese", 1, (PAGE, "bot"), east=0), with_bot) == "dice"
     another = re.sub(r"(EastChosen seat=)\d", r"\g<1>0", fair_log("siamese", shares=(PAGE, "bot")))
     assert fault_of(page, another, with_bot) == "dice", "these dice make another seat East"
+
+
+def test_the_page_finds_a_deal_of_another_game_of_the_round(player: Players) -> None:
+    """All games of a round have one seal, so the server could choose among their walls."""
+    ann = player()
+    ann.page.goto(f"{ann.url}/score")
+    log, bots = fair_log("siamese", shares=(PAGE, FRIEND), first=0), (False, False)
+    assert fault_of(ann.page, log, bots) is None
+    assert fault_of(ann.page, log, bots, game=2) == "seal"
 
 
 def test_a_number_of_another_page_of_the_player_is_no_fault(player: Players) -> None:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, ProgrammingError
 
-from tilewright.table.database import Database
+from tilewright.table.database import MOST_TOGETHER, Database
 from tilewright.table.schema import GUEST, upgrade
 
 
@@ -76,6 +76,13 @@ async def test_the_writer_waits_a_moment_for_more_work_while_much_of_it_shares_c
         waits.clear()
         await empty.write(named(str(number)))
     assert not waits.is_set(), "nothing else comes while a single table waits"
+
+
+async def test_the_writer_does_not_wait_for_more_work_than_fits_into_a_transaction(empty, monkeypatch) -> None:
+    waits = list[int]()
+    monkeypatch.setattr(empty._closed, "wait", lambda moment: waits.append(len(empty._waiting)))
+    await together(empty, *(named(str(number)) for number in range(3 * MOST_TOGETHER)))
+    assert [waiting for waiting in waits if waiting >= MOST_TOGETHER] == []
 
 
 async def test_work_that_fails_undoes_only_its_own_changes(empty) -> None:

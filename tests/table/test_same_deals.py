@@ -278,6 +278,14 @@ async def test_a_changed_seal_of_a_round_is_damage(tables, card, eyes, deals, st
         await one.look()
 
 
+@pytest.mark.parametrize("change", ["UPDATE round_deals SET seed = zeroblob(32)", "DELETE FROM round_deals"])
+async def test_a_table_without_sound_deals_of_its_round_is_put_aside(tables, card, deals, store, change) -> None:
+    one = await laid(tables, card, 0)
+    assert await store.damage([one.row.id]) == {one.row.id: None}
+    await store.database.write(lambda connection: connection.execute(text(change)))
+    assert (await store.damage([one.row.id]))[one.row.id].rows == "round_deals"
+
+
 async def test_both_kinds_of_databases_keep_the_promises_and_numbers_of_a_round(database) -> None:
     store = SqlStore(database)
     await store.open()

@@ -19,6 +19,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tilewright.cli import connections
+from tilewright.cli import serving as serving_module
 from tilewright.cli.serving import Server
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
@@ -161,6 +162,42 @@ def test_a_page_that_does_not_read_has_no_connection_for_long(tmp_path, monkeypa
         while server.server_state.connections:
             assert time.monotonic() < deadline, "the connection is still there"
             time.sleep(0.01)
+
+
+async def hangs(page) -> None:
+    await page.accept()
+    await asyncio.sleep(60)
+
+
+def test_a_page_that_is_still_open_when_the_server_has_waited_long_enough_is_no_error(
+    tmp_path, monkeypatch, caplog
+) -> None:
+    monkeypatch.setattr(serving_module, "_GRACE", 0.2)
+    app = create_app(Settings(tmp_path, any_legal, limits=FREE))
+    app.router.routes.append(WebSocketRoute("/deaf", hangs))
+    with running(Server(app)) as port, half_sent(port, HANDSHAKE) as client:
+        assert client.recv(12) == b"HTTP/1.1 101"
+    assert [each for each in caplog.records if each.exc_info] == []
+
+
+PING = b"\x89\xfd\0\0\0\0" + b"x" * 125  # with a mask of zeros
+
+
+async def listens(page) -> None:
+    await page.accept()
+    await page.receive()
+
+
+def test_answers_to_the_pings_of_a_page_that_does_not_read_do_not_pile_up(tmp_path) -> None:
+    app = create_app(Settings(tmp_path, any_legal, limits=FREE))
+    app.router.routes.append(WebSocketRoute("/deaf", listens))
+    server = Server(app)
+    with running(server) as port, half_sent(port, HANDSHAKE) as client:
+        assert client.recv(12) == b"HTTP/1.1 101"
+        [page] = server.server_state.connections
+        for _ in range(1000):
+            client.sendall(PING * 100)
+        assert page.transport.get_write_buffer_size() < 1 << 20
 
 
 def test_a_player_meets_no_time_limit(impatient, port) -> None:

@@ -250,3 +250,25 @@ def test_deleting_the_evening_opens_its_deals(room) -> None:
     give_up(ben, table)
     act(room.organiser, room.page, "delete", title="First")
     assert ben.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200
+
+
+def test_deleting_an_evening_with_as_many_changes_as_it_can_have_opens_its_deals(room, monkeypatch) -> None:
+    begin(room)
+    (_, ben, table), _ = room.tables
+    give_up(ben, table)
+    monkeypatch.setattr("tilewright.club.store.MOST_ENTRIES", 1)
+    act(room.organiser, room.page, "delete", title="First")
+    assert ben.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200
+
+
+def test_closing_a_round_ends_a_table_that_was_taken_back_while_its_page_was_open(room) -> None:
+    (ann, _, table), _ = room.tables
+    with ann.socket(table) as socket:
+        until(socket, "update")
+        act(room.organiser, room.page, "not-here", round=1, table=1)
+        act(room.organiser, room.page, "deal-now", round=1)
+        while not until(socket, "update")["game"]:
+            pass
+        close(room)
+        assert room.game(table).row.finished
+    assert ann.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200

@@ -168,6 +168,13 @@ class LimitedSocket(WebSocketsSansIOProtocol):
         if self._ending:
             self._ending.cancel()
 
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the client does not read. Otherwise the answers would fill the memory."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # drops the answer
+
     def send_receive_event_to_app(self) -> None:
         """Hand over a message, and stop reading if too many wait."""
         self.read_paused = self.queue.qsize() < _BACKLOG  # if true, uvicorn does not pause

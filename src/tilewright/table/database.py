@@ -182,7 +182,7 @@ class Database:
 
     def _write(self) -> None:
         """Do the work that waits, unless an earlier call has taken all of it."""
-        if self._usual > _OFTEN and self._waiting:
+        if self._usual > _OFTEN and 0 < len(self._waiting) < MOST_TOGETHER:
             self._closed.wait(_MOMENT)
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
         if not jobs:

@@ -361,6 +361,8 @@ def damage_of(connection: Connection, table: str) -> Damage | None:
             raise Place(table, "game", len(games) + 1).damaged("missing")
         if row:
             read_seal(connection, table)
+            if row.round_deals:
+                read_round_deals(connection, row.round_deals)
     except Damaged as damaged:
         return damaged.damage
     except OperationalError:

@@ -73,6 +73,11 @@ class SqlRoundDeals:
         _change(connection, id, opened=True)
 
     @reads
+    def tables(self, connection: Connection, id: str) -> list[str]:
+        """Return the ids of the tables that get these deals."""
+        return [*connection.scalars(select(TABLE.c.id).where(TABLE.c.round_deals == id))]
+
+    @reads
     def has_seat(self, connection: Connection, id: str, guest: str, besides: str) -> bool:
         """Return whether a guest has a seat at a table of the round, other than the table `besides`."""
         tables = select(TABLE.c.id).where(TABLE.c.round_deals == id, TABLE.c.id != besides)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import mimetypes
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from starlette.applications import Starlette
@@ -165,7 +165,8 @@ class Stopping:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request. If it is cancelled before an answer begins, answer 503."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            with suppress(asyncio.CancelledError):  # which would be logged as an error of the page
+                await self._app(scope, receive, send)
             return
         answered = False
 

@@ -33,7 +33,7 @@ from tilewright.club.running import (
 from tilewright.club.store import ClubRow, StoredEvening
 from tilewright.messages import say
 from tilewright.variants import RULESETS
-from tilewright.web.club_deals import close_here, deal_now, deals_view, seal_round
+from tilewright.web.club_deals import close_here, deal_now, deals_view, open_deals, seal_round
 from tilewright.web.club_here import take_here_back, with_results
 from tilewright.web.club_view import about, people_text
 from tilewright.web.forms import USUAL, FormError, fields_of, preset_of, whole_number
@@ -302,9 +302,9 @@ async def _close(site: Site, club: ClubRow, stored: StoredEvening, fields: Mappi
 async def _delete(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
     if clean_name(fields.get("title", "")).casefold() != stored.state.facts.title.casefold():
         raise ClubError(say("club.title-to-delete", title=stored.state.facts.title))
-    for number, each in enumerate(stored.state.rounds):
+    for each in stored.state.rounds:
         if is_secret(each):  # afterwards, nobody could open its deals
-            await close_here(site, stored, number)
+            await open_deals(site, each.deals)
     await site.clubs.remove_evening(stored.link)
 
 

@@ -62,28 +62,35 @@ async def deal_now(site: Site, stored: StoredEvening, number: int) -> None:
 async def close_here(site: Site, stored: StoredEvening, number: int) -> None:
     """Close round `number`, counted from 0: end its tables on this server, and then let everybody see its deals.
 
-    Dealing ends first, so no table can play a deal that is open. If the server stops in the middle, the round is not
-    closed yet, and closing it again completes the work. Raises ClubError if its tables have their own deals.
+    If the server stops in the middle, the round is not closed yet, and closing it again completes the work. Raises
+    ClubError if its tables have their own deals.
     """
     close_round(stored.state, number)
-    deals, now = stored.state.rounds[number].deals, site.settings.clock.now()
-    await site.store.rounds.end(deals)
-    tables = await _tables(site, stored.state, number)
+    await open_deals(site, stored.state.rounds[number].deals)
+    await site.clubs.change(stored.link, lambda state: close_round(state, number), site.settings.clock.now())
+
+
+async def open_deals(site: Site, id: str) -> None:
+    """End all tables that get these deals, also one that belongs to the evening no longer, and then open the deals.
+
+    First of all nothing more is dealt, so no table can play a deal that is open.
+    """
+    await site.store.rounds.end(id)
+    tables = await _tables(site, id)
     for table in tables:
-        with suppress(Refused):  # nothing was dealt there, or its session has ended
+        with suppress(Refused, Damaged):  # nothing was dealt there, or its session has ended; or it cannot go on
             await table.break_off()
-    await site.store.rounds.open(deals)
+    await site.store.rounds.open(id)
     for table in tables:
         with suppress(Damaged):
             await table.look_at_round()
-    await site.clubs.change(stored.link, lambda state: close_round(state, number), now)
 
 
-async def _tables(site: Site, state: ClubEvening, number: int) -> list[Table]:
-    """Return the tables of a round that play on this server. Damaged ones cannot go on anyway."""
+async def _tables(site: Site, id: str) -> list[Table]:
+    """Return the tables that get these deals. Damaged ones cannot go on anyway."""
     tables = []
-    for each in state.rounds[number].tables:
+    for each in await site.store.rounds.tables(id):
         with suppress(Damaged):
-            if each.here and (table := await site.tables.get(each.here.id, by_force=True)):
+            if table := await site.tables.get(each, by_force=True):
                 tables.append(table)
     return tables

@@ -67,6 +67,11 @@ def test_a_bent_log_is_found_out(judge: Judge, fault: str) -> None:
     assert re.search(f"^WRONG {check}", tool, re.MULTILINE)
 
 
+def test_a_deal_of_a_round_is_verified(judge: Judge) -> None:
+    assert judge(fair_log("siamese", first=0))[0] == 0
+    assert judge(re.sub('"number": 3', '"number": 4', fair_log("siamese", first=0)))[2] == "other-wall"
+
+
 PAGE = "11" * 32
 WITH_DICE = "wright-patterson-siamese"  # dice choose its prevailing wind, and break its wall
 

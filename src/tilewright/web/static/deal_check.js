@@ -25,7 +25,7 @@ async function check(table, record) {
 
 /** The result of the check of a finished game. Rejects if its log cannot be read. @param {Table} table @param {string} record @returns {Promise<Result>} */
 async function resultOf(table, record) {
-  const { view, history } = table;
+  const { game, view, history } = table;
   if (!view?.deal || isForeign(table)) return "left-out";
   /** @type {typeof import("./deal_log.js")} */
   const { faultOf, parseLog } = await import(String(table.root.dataset.dealLog));
@@ -33,7 +33,7 @@ async function resultOf(table, record) {
   const log = parseLog(await answer.text());
   if (!log.deal) return "left-out";
   const own = ownOf(table);
-  const fault = faultOf(log, view, history, own);
+  const fault = faultOf(log, { game, view, history }, own);
   return fault ?? (!own ? "away" : ofSeat(log.deal, log.deal.shares, table.me) === own.number ? "own" : "elsewhere");
 }
 

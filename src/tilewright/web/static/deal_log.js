@@ -26,11 +26,17 @@ const isElsewhere = (promises, seat, own) => !own.promises && promises[seat] !==
 /** A number that a page opened. */
 const NUMBER = /^([0-9a-f]{2}){16,32}$/;
 
-/** The first fault of a deal, or null. @param {Log} log @param {TableView} view @param {SeenEvent[]} history  what this page saw @param {Own | null} own */
-export function faultOf({ commitment, deal, seed, salt, events }, view, history, own) {
+/**
+ * The first fault of a deal, or null.
+ * @param {Log} log
+ * @param {{ game: number, view: TableView, history: SeenEvent[] }} page  what it saw
+ * @param {Own | null} own
+ */
+export function faultOf({ commitment, deal, seed, salt, events }, { game, view, history }, own) {
   const { table, tiles, promises, shares, first } = deal;
   const number = numberOfSeal(deal);
   const place = view.me + (first ?? 0);
+  if (deal.number !== game) return "seal"; // all games of a round have the same one
   if (commitment !== digestOf("tilewright-shuffle-2", table, number, tiles, toHex(salt), toHex(seed))) return "seal";
   if (commitment !== view.commitment || (own && own.commitment !== commitment)) return "seal";
   const bots = own?.bots ?? (number ? view.bots : shares.map(() => false));
