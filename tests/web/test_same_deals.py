@@ -250,3 +250,19 @@ def test_deleting_the_evening_opens_its_deals(room) -> None:
     give_up(ben, table)
     act(room.organiser, room.page, "delete", title="First")
     assert ben.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200
+
+
+def test_the_deals_open_only_after_the_last_table_has_ended(room, monkeypatch) -> None:
+    begin(room)
+    rounds, finished = room.site.store.rounds, []
+    opened = rounds.open
+
+    async def noted(deals) -> None:
+        for _, _, table in room.tables:
+            finished.extend(game.finished for game in await room.site.store.games(table.rsplit("/", 1)[1]))
+        await opened(deals)
+
+    monkeypatch.setattr(rounds, "open", noted)
+    close(room)
+    assert len(finished) == 2
+    assert all(finished)
