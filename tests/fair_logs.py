@@ -43,19 +43,27 @@ class ChosenDice:
 
 
 @cache
-def fair_log(name: str, number: int = 3, shares: tuple[str, ...] = (), dice: str = "", east: int | None = None) -> str:
+def fair_log(
+    name: str,
+    number: int = 3,
+    shares: tuple[str, ...] = (),
+    dice: str = "",
+    east: int | None = None,
+    first: int | None = None,
+) -> str:
     """Return the opened log of a game between random players, in which two pages gave numbers.
 
     A lying server chose the `shares`, the dice for the purpose `dice`, or East without dice, if they are given. Every
-    share of a seat except `bot` and `absent` has its promise.
+    share of a seat except `bot` and `absent` has its promise. With `first`, the deal is that of a round, in which the
+    seats of this table begin at this place.
     """
     preset, rng = RULESETS[name], random.Random(name)
     rules = preset.build(hands_named(preset.hands), {})
     seed, salt, tiles = rng.randbytes(32), rng.randbytes(32), str(rules.tiles)
-    seal = commitment_of("t-1", number, tiles, salt, seed)
+    seal = commitment_of("t-1", number if first is None else 0, tiles, salt, seed)
     shares = shares or (rng.randbytes(32).hex(), rng.randbytes(16).hex(), *("bot", "absent")[: rules.seats - 2])
     promises = tuple("" if one in ("bot", "absent") else promise_of(seal, seat, one) for seat, one in enumerate(shares))
-    deal = ChosenDeal("t-1", number, tiles, promises, shares)
+    deal = ChosenDeal("t-1", number, tiles, promises, shares, first)
     referee = Referee.open(rules, ChosenDice(Shuffle(seed, salt, deal), dice), east)
     while not isinstance(referee.state.phase, Over):
         view = referee.view(rng.choice(referee.state.awaited))
@@ -63,5 +71,6 @@ def fair_log(name: str, number: int = 3, shares: tuple[str, ...] = (), dice: str
     options = tuple(rules.options.items())
     header = Header(name, options, rules.hands.name, rules.hands.digest, NAMES[: rules.seats], seal, 2)
     facts = {"table": "t-1", "number": number, "tiles": tiles, "promises": promises, "shares": shares}
+    facts |= {} if first is None else {"first": first}
     first = f"tilewright {json.dumps(header_data(header) | {'deal': facts})}\n"
     return first + print_log(header, referee.log).partition("\n")[2] + f"# seed {seed.hex()}\n# salt {salt.hex()}\n"

@@ -39,6 +39,25 @@ def test_a_fair_deal_is_verified(judge: Judge, name: str) -> None:
     assert (status, finding, tool.count("ok   "), tool.count("WRONG")) == (0, "verified", 4, 0)
 
 
+OF_ROUND = tuple(f"{n}{n}" * 32 for n in range(1, 5))  # the numbers of two tables for two
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_deal_of_a_round_is_verified(judge: Judge, number: int) -> None:
+    text = fair_log("siamese", number, OF_ROUND, first=2)
+    status, tool, finding = judge(text)
+    assert (status, finding, tool.count("WRONG")) == (0, "verified", 0)
+    other = re.sub(r'"number": \d', '"number": 2', text, count=1)
+    assert judge(other)[::2] == (1, "other-wall"), "each game of the round has another wall"
+
+
+def test_a_table_has_its_place_among_those_of_its_round(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (file := tmp_path / "log.txt").write_text(fair_log("siamese", shares=OF_ROUND, first=4), "utf-8")
+    assert MAIN(str(file)) == 1
+    assert "WRONG each number" in capsys.readouterr().out
+    assert app(["log", "verify", str(file)], result_action="return_value") == 2
+
+
 BENT = {
     "another seed": (r"(# seed ).{4}", r"\g<1>0000", "the seed opens", "broken-seal"),
     "another salt": (r"(# salt ).{4}", r"\g<1>0000", "the seed opens", "broken-seal"),
