@@ -49,9 +49,8 @@ def wrong_event(key, deal, seats, events):
         if name == "WentBack":
             (front, back), before = before[int(field["length"])], before[: int(field["length"])]
         elif name == "EastChosen" and (shown or deal["number"] == 1):
-            throws = (iter(dice(key, f"east {n}", 2 * seats)) for n in range(1000))
-            totals = ([one + other for one, other in zip(throw, throw, strict=True)] for throw in throws)
-            due = next(each for each in totals if each.count(max(each)) == 1)
+            throws = (zip(*[iter(dice(key, f"east {n}", 2 * seats))] * 2, strict=True) for n in range(1000))
+            due = next(each for each in (list(map(sum, throw)) for throw in throws) if each.count(max(each)) == 1)
             shown, due = [*shown, int(field["seat"])], [*due, due.index(max(due))]
         elif name == "WindPrevails" and shown:
             due = thrown = dice(key, "wind" if len(shown) == 1 else "wall", len(shown))
@@ -77,7 +76,8 @@ def main(file):
         deal, salt, seed, events = header["deal"], secrets["salt"], secrets["seed"], re.findall("^[A-Z].*", log, re.M)
         shares, seats, number = deal["shares"], len(header["seats"]), deal["number"] * ("first" not in deal)
         seal = sha256(text("tilewright-shuffle-2", deal["table"], number, deal["tiles"], salt, seed)).hexdigest()
-        kept = [len(shares) == len(deal["promises"]), len(shares) == seats if number else deal["first"] < len(shares)]
+        firsts = range(0, len(shares), seats) if "first" in deal else [len(shares) - seats]  # of tables in a round
+        kept = [len(shares) == len(deal["promises"]), deal.get("first", 0) in firsts]
         for seat, (share, promise) in enumerate(zip(shares, deal["promises"], strict=False)):
             due = re.fullmatch("([0-9a-f]{2}){16,32}", share) and text("tilewright-promise-2", seal, seat, share)
             kept.append(share == "absent" or promise == ("" if share == "bot" else due and sha256(due).hexdigest()))

@@ -14,7 +14,7 @@ class Reused(Generic[T]):
     Unlike `lru_cache`, it needs no hash, and compares objects that are the same at once.
 
     >>> last = Reused[int]()
-    >>> [last.get(("a",), lambda: 1), last.get(("a",), lambda: 2), last.get(("b",), lambda: 3)]
+    >>> [last.get(([1],), lambda: 1), last.get(([1],), lambda: 2), last.get(([2],), lambda: 3)]
     [1, 1, 3]
     """
 

@@ -150,7 +150,11 @@ def fault_of(
     log = parse_game_log(re.sub(r', "deal": .*', "}", text.replace('"format": 2', '"format": 1'), count=1))
     seen = [{"event": to_plain(each)} for event in log.events if (each := redact(event, 0))]
     deal = json.loads(text.partition("\n")[0].removeprefix("tilewright "))["deal"]
-    mine = {"commitment": log.header.commitment, "number": deal["shares"][0], "promises": deal["promises"]}
+    mine = {
+        "commitment": log.header.commitment,
+        "number": deal["shares"][deal.get("first", 0)],
+        "promises": deal["promises"],
+    }
     view = {"me": 0, "commitment": log.header.commitment, "names": NAMES[: len(bots)], "bots": bots}
     known = {"game": game or deal["number"], "view": view, "history": seen}
     return page.evaluate(CHECK, [text, known, mine | (own or {})])
@@ -184,6 +188,10 @@ def test_the_page_finds_numbers_and_dice_that_the_server_chose(player: Players) 
     for name, purpose in (("siamese", "east"), (WITH_DICE, "wall"), (WITH_DICE, "break")):
         assert fault_of(page, fair_log(name, shares=(PAGE, "bot"), dice=purpose), with_bot) == "dice", purpose
     assert fault_of(page, fair_log("siamese", 1, (PAGE, "bot"), east=0), with_bot) == "dice"
+    text = fair_log("siamese", shares=(PAGE, FRIEND))
+    changed = re.sub(r'("promises": \["\w+", ")\w{4}', r"\g<1>0000", text)
+    assert fault_of(page, changed, with_friend) == "promise", "the friend's number does not fit"
+    assert fault_of(page, text, with_friend, {"promises": ["ab" * 32, "cd" * 32]}) == "promise", "the page saw others"
     another = re.sub(r"(EastChosen seat=)\d", r"\g<1>0", fair_log("siamese", shares=(PAGE, "bot")))
     assert fault_of(page, another, with_bot) == "dice", "these dice make another seat East"
 
@@ -205,3 +213,7 @@ def test_a_number_of_another_page_of_the_player_is_no_fault(player: Players) -> 
     absent = fair_log("siamese", shares=("absent", "bot"))
     assert fault_of(ann.page, absent, bots, {"number": PAGE, "promises": None}) == "number", "no page promised"
     assert fault_of(ann.page, absent, bots, {"number": PAGE}) == "number", "this page opened its number"
+    of_round, four = fair_log("siamese", shares=("33" * 32, "44" * 32, PAGE, FRIEND), first=2), {"bots": [False] * 4}
+    assert fault_of(ann.page, of_round, (False, False), four) is None
+    lost = fault_of(ann.page, of_round, (False, False), four | {"number": "33" * 32})
+    assert lost == "number", "that is the number of another place in the round"

@@ -16,7 +16,7 @@ import pytest
 
 from tilewright.cli.load import load
 from tilewright.load import clients, measure
-from tilewright.load.clients import Client, NotServed, Outage, Traffic
+from tilewright.load.clients import Client, NotServed, Outage, Target, Traffic
 from tilewright.load.measure import Figures, Load, _play, summary
 
 from ..browser.proxy import proxy
@@ -226,3 +226,55 @@ async def test_only_an_acknowledged_action_counts(answer, counts) -> None:
     assert await person.act(random.Random(0)) == counts
     assert person.traffic.refused == (not counts)
     assert person.may_act == (not counts), "after an acknowledgement, an update follows"
+
+
+def test_the_longest_of_several_outages_counts(monkeypatch) -> None:
+    moments = iter([10.0, 13.0, 20.0, 21.0])
+    monkeypatch.setattr(clients.time, "monotonic", lambda: next(moments))
+    outage = Outage()
+    for _ in range(2):
+        outage.begin()
+        outage.begin()
+        outage.end()
+        outage.end()
+    assert (outage.away, outage.longest) == (0, 3.0)
+
+
+async def test_a_connection_on_which_nothing_comes_is_closed(monkeypatch) -> None:
+    closed = []
+
+    class Silent:
+        async def recv(self, decode) -> bytes:
+            raise EOFError
+
+        async def close(self) -> None:
+            closed.append(self)
+
+    async def connect(*_, **__) -> Silent:
+        return Silent()
+
+    monkeypatch.setattr(clients, "connect", connect)
+    person = Client(Traffic(), Outage(), "", "")
+    with pytest.raises(EOFError):
+        await person.open("http://a", "/table/t")
+    assert len(closed) == 1
+    assert person.socket is None
+
+
+def test_the_figures_of_all_processes_count() -> None:
+    figures = Figures([0.1], Traffic(1, 2, 3, 4, 5, 6), Counter(a=1), busy=0.5, outage=2.0, unknown=1, ahead=3)
+    figures.add(Figures([0.2], Traffic(1, 1, 1, 1, 1, 1), Counter(a=1, b=1), busy=0.2, outage=3.0, unknown=2, ahead=4))
+    assert figures == Figures([0.1, 0.2], Traffic(2, 3, 4, 5, 6, 7), Counter(a=2, b=1), 0.5, 3.0, 3, 7)
+
+
+async def test_messages_before_the_measurement_do_not_count(monkeypatch) -> None:
+    async def never() -> None:
+        await asyncio.Event().wait()
+
+    async def start() -> float:
+        return time.monotonic()
+
+    monkeypatch.setattr(measure, "collect_seldom", never)
+    traffic, load = Traffic(messages=5, received=900, refused=1), Load("http://a", "siamese", 0, 1.0, 0.0, 0)
+    await measure.played(load, 0, Target("http://a", "", "siamese", traffic, iter(())), [], start)
+    assert (traffic.messages, traffic.received, traffic.refused) == (0, 0, 1)

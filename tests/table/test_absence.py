@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilewright.engine.actions import Draw, Pass
+from tilewright.engine.actions import Concede, Draw, Pass
 from tilewright.engine.events import Answered, Ended, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.refused import Refused
@@ -285,3 +285,13 @@ async def test_the_next_person_acts_as_host_after_two_minutes_until_the_host_is_
     world.clock.time += SILENCE
     await table.end(2)
     assert table.row.ended
+
+
+async def test_a_person_who_does_not_agree_to_another_game_is_absent_after_two_minutes(seated, world) -> None:
+    table = await seated("friend", game="siamese")
+    await act(table, Concede(0))
+    await silence(table, world)
+    assert offers(table, 0) == {}, "nobody wants another game"
+    await table.rematch(0, "r", lambda seq: None)
+    await silence(table, world)
+    assert [(one.seat, one.task) for one in table.absent_for(0)] == [(1, "rematch")]

@@ -85,6 +85,23 @@ async def test_the_writer_does_not_wait_for_more_work_than_fits_into_a_transacti
     assert [waiting for waiting in waits if waiting >= MOST_TOGETHER] == []
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_the_writer_does_not_wait_if_no_work_waits(empty, monkeypatch) -> None:
+    waits = []
+    monkeypatch.setattr(empty._closed, "wait", waits.append)
+    await together(empty, *map(named, "abcdefgh"))
+    await asyncio.to_thread(empty._writing.submit(lambda: None).result, 20)
+    assert waits == [], "seven more calls of the writer had nothing left to do"
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_a_transaction_takes_a_limited_number_of_jobs(empty, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.table.database.MOST_TOGETHER", 3)
+    commits = commits_of(empty)
+    assert await together(empty, *map(named, "abcdefgh")) == list("abcdefgh")
+    assert len(commits) == 4, "one for the work that let the others wait, and three for eight jobs"
+
+
 async def test_work_that_fails_undoes_only_its_own_changes(empty) -> None:
     def half(connection):
         named("half")(connection)

@@ -1,10 +1,11 @@
 """The same deals at all tables of a round: one seal, the numbers of all pages, and nothing shows them too early."""
 
 import asyncio
+import threading
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import event, text
 
 from tilewright.engine.actions import Concede, Discard, Draw
 from tilewright.engine.fair_deal import promise_of
@@ -269,13 +270,16 @@ def window_of(table) -> int:
     return open_window(table.game.referee.state)
 
 
-async def test_a_changed_seal_of_a_round_is_damage(tables, card, eyes, deals, store) -> None:
-    one = await laid(tables, card, 0)
-    await store.database.write(
-        lambda connection: connection.execute(text("UPDATE round_deals SET seed = zeroblob(32)"))
-    )
+CHANGES = ["deals SET seed = zeroblob(32)", "deals SET seed = 'a text'", "deals SET places = 'many'"]
+CHANGES += ["deals SET promises = '{'", "page SET promise = zeroblob(1)"]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_changed_deals_of_a_round_are_damage(tables, card, eyes, deals, store, change) -> None:
+    await sit(await laid(tables, card, 0), eyes, deals, 0)
+    await store.database.write(lambda connection: connection.execute(text(f"UPDATE round_{change}")))
     with pytest.raises(Damaged):
-        await one.look()
+        await store.rounds.deals(deals.id)
 
 
 @pytest.mark.parametrize("change", ["UPDATE round_deals SET seed = zeroblob(32)", "DELETE FROM round_deals"])
@@ -307,3 +311,44 @@ async def test_both_kinds_of_databases_keep_the_promises_and_numbers_of_a_round(
         assert (deals.ended, deals.opened) == (True, True)
     finally:
         await store.close()
+
+
+async def test_the_deals_are_secret_until_they_are_opened(tables, card, eyes, deals, store) -> None:
+    one, _ = await both(tables, card, eyes, deals)
+    await store.rounds.end("round")
+    await one.look_at_round()
+    assert (one.next_deal.has_ended, one.next_deal.is_secret) == (True, True), "other tables may not have stopped yet"
+    await store.rounds.open("round")
+    await one.look_at_round()
+    assert not one.next_deal.is_secret
+
+
+async def test_a_promise_for_another_seal_does_not_count(tables, card, eyes, deals, store) -> None:
+    one = await laid(tables, card, 0)
+    await one.enter(0, eyes(one, 0, []), replace(promise(deals, 0), commitment="ab" * 32))
+    assert (await store.rounds.deals("round")).pages == {}
+
+
+@pytest.mark.postgres
+@pytest.mark.slow
+async def test_no_promise_comes_while_another_server_closes_the_round(postgres) -> None:
+    reached, go, address = threading.Event(), threading.Event(), postgres.empty()
+    here, there = SqlStore(address), SqlStore(address)
+    await here.open()
+    await there.open()
+    await here.rounds.add(RoundDealsRow("round", 4, "11B", bytes(range(32)), bytes(32)))
+
+    def hold(_) -> None:
+        reached.set()
+        assert go.wait(20)
+
+    event.listen(here.database._to_write, "commit", hold)
+    closing = asyncio.create_task(here.rounds.close("round", only_all=False))
+    assert await asyncio.to_thread(reached.wait, 20)
+    late = asyncio.create_task(there.rounds.promise("round", 0, NUMBERS[0]))
+    await asyncio.wait([late], timeout=0.1)
+    go.set()
+    await asyncio.gather(closing, late)
+    assert (await there.rounds.deals("round")).pages == {}
+    await here.close()
+    await there.close()

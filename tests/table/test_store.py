@@ -111,6 +111,8 @@ async def test_the_last_move_of_a_guest_is_the_last_request_at_each_table(store)
     assert await store.last_moves("g") == {"t": 7}
     await store.ask_rematch("x", Command(0, "c2", 4, 9))
     assert await store.last_moves("g") == {"t": 9}
+    await append(store, epoch, 4, "five", Command(1, "c3", 5, 11))
+    assert await store.last_moves("g") == {"t": 9}, "another seat has moved"
 
 
 async def test_a_request_is_looked_for_at_its_own_table(store) -> None:

@@ -29,9 +29,12 @@ def old_garbage() -> weakref.ref[Ring]:
 
 def test_a_complete_collection_comes_with_time_and_not_with_growth() -> None:
     async def serve() -> None:
+        before_serving = weakref.ref(Ring())
+        assert before_serving() is not None
         collecting = asyncio.create_task(collect_seldom(0.05))
         await asyncio.sleep(0)
         assert gc.get_freeze_count() > frozen, "what exists already is looked through again and again"
+        assert before_serving() is None, "what nobody needs is freed before the rest is frozen"
         ring = old_garbage()
         assert ring() is not None
         for _ in range(500):

@@ -4,6 +4,7 @@ import json
 import random
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,6 +16,7 @@ from tilewright.engine.legal import offers
 from tilewright.messages import say
 from tilewright.table.backup import copy_beside
 from tilewright.table.moves import Request
+from tilewright.table.places import misfit
 from tilewright.table.schema import EVENT, GAME, SEAT, SHUFFLE, TABLE
 from tilewright.table.store import Unusable
 from tilewright.web.app import create_app
@@ -379,3 +381,13 @@ def test_two_thousand_changed_rows(evening, tmp_path) -> None:
     for seed in range(MANY + 200):
         done += visit(evening, tmp_path / str(seed), harms[seed % len(harms)], seed)
     assert done >= 2000
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("name", None), ("name", b"Ann"), ("number", True), ("bot", 2), ("since", "1")]
+)
+def test_a_value_of_another_type_than_its_column_is_seen(column, value) -> None:
+    seat = {"table": "t", "number": 0, "name": "Ann", "guest": None, "bot": 0, "moved": None, "stand_in": "",
+            "wants": None, "since": 1, "bot_before": ""}  # fmt: skip
+    assert misfit(SimpleNamespace(**seat), SEAT) == ""
+    assert misfit(SimpleNamespace(**seat | {column: value}), SEAT) == column

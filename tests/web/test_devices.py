@@ -345,3 +345,30 @@ async def test_a_page_whose_device_was_ended_while_it_opened_closes_at_once(tmp_
         assert closed == ([] if admitted else ["page"])
     await devices.close()
     await store.close()
+
+
+@pytest.mark.parametrize(
+    ("message", "looks"), [("ended", ["devices"]), ("announced", ["words"]), ("", ["devices", "words"])]
+)
+def test_a_server_looks_at_what_another_may_have_changed(guests, monkeypatch, message, looks) -> None:
+    """An empty message says that others may have been missed."""
+    ann, seen = guests(), []
+    site = site_of(ann)
+
+    async def look_again() -> None:
+        seen.append("devices")
+
+    async def announcement() -> str:
+        seen.append("words")
+        return ""
+
+    monkeypatch.setattr(site.devices, "look_again", look_again)
+    monkeypatch.setattr(site.admin, "announcement", announcement)
+
+    async def learn() -> None:
+        site._learn(message)
+        assert len(site._learning) == len(looks), "a task that nobody holds may vanish before its end"
+        await asyncio.gather(*site._learning)
+
+    ann.http.portal.call(learn)
+    assert seen == looks

@@ -8,6 +8,7 @@ import pytest
 from starlette.datastructures import URL
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.web.conversation import GONE, Conversation
 from tilewright.web.identity import Device
 from tilewright.web.socket import Page
 
@@ -172,3 +173,44 @@ def test_the_cost_of_conceding_is_there_for_who_can_concede(guests) -> None:
         until(socket, "ack")
     assert ann.get(f"{table}/concession.txt").status_code == 404
     assert guests().get(f"{table}/concession.txt").status_code == 404
+
+
+class Brief(Conversation):
+    """A conversation of which the other end leaves while a message is on its way. `heard` has all that it got."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        super().__init__(SimpleNamespace(send_text=self.take, close=self.take))
+
+    async def take(self, message, reason=None) -> None:
+        self.heard.append(message)
+
+    async def listen(self) -> int:
+        self.queue("last words")
+        await asyncio.sleep(0)
+        return GONE
+
+    async def departure(self) -> None:
+        await asyncio.sleep(0.01)
+
+    def leave(self) -> None:
+        pass
+
+
+async def test_a_message_on_its_way_arrives_before_the_socket_closes() -> None:
+    brief = Brief()
+    await brief.serve()
+    assert brief.heard == ["last words", GONE]
+
+
+async def test_sent_messages_take_no_room(monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.web.conversation._MOST_BYTES", 200)
+    monkeypatch.setattr(Brief, "departure", lambda _: asyncio.sleep(0))
+    brief = Brief()
+    for number in range(1, 5):
+        brief.queue("x" * 100)
+        async with asyncio.timeout(5):
+            while len(brief.heard) < number:
+                assert not brief._pumping.done(), "it was taken for a slow reader"
+                await asyncio.sleep(0)
+    brief.stop()

@@ -22,6 +22,7 @@ from tilewright.table.rules import rules_of
 from tilewright.table.schema import EVENT, GAME, SEAT, SHUFFLE, TABLE
 from tilewright.table.tables import BOT_NAMES
 from tilewright.tiles import face
+from tilewright.web.site import CACHE_SIZE
 
 from .test_secret_answers import update
 
@@ -247,3 +248,20 @@ def test_only_moments_of_the_game_can_be_played_on(guests) -> None:
     for at in ("", "x", "-1", "99999999999999999999", "1e3", "999", "0", "12"):
         assert ann.post("/game/g1/practice", {"at": at}).status_code == 404
     assert len(ann.http.portal.call(ann.http.app.state.site.store.tables)) == tables
+
+
+def test_of_many_results_of_each_kind_the_latest_are_kept(guests) -> None:
+    ann = guests()
+    site = ann.http.app.state.site
+
+    async def result(kind, key, new):
+        return await site.computed_once(kind, key, lambda: new)
+
+    async def ask() -> list[str]:
+        results = [await result("replay", key, f"replay {key}") for key in range(CACHE_SIZE + 1)]
+        assert results == [f"replay {key}" for key in range(CACHE_SIZE + 1)]
+        return [
+            await result(*each, "new") for each in (("replay", CACHE_SIZE), ("replay", 1), ("replay", 0), ("review", 2))
+        ]
+
+    assert ann.http.portal.call(ask) == [f"replay {CACHE_SIZE}", "replay 1", "new", "new"]

@@ -272,3 +272,19 @@ def test_closing_a_round_ends_a_table_that_was_taken_back_while_its_page_was_ope
         close(room)
         assert room.game(table).row.finished
     assert ann.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200
+
+
+def test_the_deals_open_only_after_the_last_table_has_ended(room, monkeypatch) -> None:
+    begin(room)
+    rounds, finished = room.site.store.rounds, []
+    opened = rounds.open
+
+    async def noted(deals) -> None:
+        for _, _, table in room.tables:
+            finished.extend(game.finished for game in await room.site.store.games(table.rsplit("/", 1)[1]))
+        await opened(deals)
+
+    monkeypatch.setattr(rounds, "open", noted)
+    close(room)
+    assert len(finished) == 2
+    assert all(finished)

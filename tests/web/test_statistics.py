@@ -75,17 +75,23 @@ def test_nobody_has_statistics_without_a_seat(guests) -> None:
     assert guests().get("/statistics").status_code == guests().get("/statistics.csv").status_code == 404
 
 
-def test_a_season_has_only_the_games_at_tables_of_its_club(guests) -> None:
-    organiser, ann, ben = guests(), guests(), guests()
-    other = ann.lay(opponent="friend")
-    ben.post(invited(ann, other), {"name": "Ben"})
-    give_up(ben, other)
+def played_in_a_club(organiser, ann, ben) -> tuple[str, str]:
+    """Return the organiser's page and the link of an evening, at which two guests have played a game."""
     page = evening_of(organiser, ["Ann", "Ben"], game="card-free-siamese")
     link = link_on(organiser, page)
     act(organiser, page, "draw", round=1)
     table = lay_here(ann, link, 0)
     ben.post(re.search(r'href="(/join/[^"]+/1)"', ben.get(f"{link}/as/1").text)[1], {"name": "Ben"})
     give_up(ben, table)
+    return page, link
+
+
+def test_a_season_has_only_the_games_at_tables_of_its_club(guests) -> None:
+    organiser, ann, ben = guests(), guests(), guests()
+    other = ann.lay(opponent="friend")
+    ben.post(invited(ann, other), {"name": "Ben"})
+    give_up(ben, other)
+    page, link = played_in_a_club(organiser, ann, ben)
     assert "your games of this season" not in words(organiser.get(f"{link}/season")).lower()
     address = re.search(r'href="(/statistics\?season=[^"]+)"', ann.get(f"{link}/season").text)[1]
     text = words(ann.get(address))
@@ -96,3 +102,13 @@ def test_a_season_has_only_the_games_at_tables_of_its_club(guests) -> None:
     act(organiser, page, "remove", person=0)
     assert "Card Free Siamese 1 1 100 %" in words(ann.get(address)), "the seat counts, whatever its name in the club"
     assert ann.get("/statistics?season=unknown").status_code == 404
+
+
+def test_each_guest_year_season_and_language_has_numbers_of_its_own(site_with) -> None:
+    with site_with(clock=YearsClock()) as guests:
+        ann, ben = guests(), guests()
+        _, link = played_in_a_club(guests(), ann, ben)
+        pages = [(ann, "", "en"), (ben, "", "en"), (ann, "", "es"), (ann, "?year=2026", "en")]
+        for guest, query, language in [*pages, (ann, f"?season={link.rsplit('/', 1)[1]}", "en")]:
+            guest.get(f"/statistics{query}", headers={"accept-language": language})
+        assert len(ann.http.app.state.site._computed) == 5, "though all of them count one game"

@@ -277,6 +277,8 @@ def read_round_deals(connection: Connection, id: str) -> RoundDealsRow:
         raise place.damaged("missing")
     place.require_types(row, ROUND_DEALS)
     pages = connection.execute(select(ROUND_PAGE).where(ROUND_PAGE.c.deals == id)).all()
+    for page in pages:
+        place.require_types(page, ROUND_PAGE)
     with place.reading():
         promises, shares = (
             None if text is None else unplain(json.loads(text), tuple[str, ...]) for text in (row.promises, row.shares)

@@ -22,6 +22,7 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import pairs_examined
 from tilewright.review.weighing import terms_of
 from tilewright.tiles import INDEX, Tiles
+from tilewright.variants import RULESETS
 
 from ..bots.positions import CARD, at, named, rules
 
@@ -117,3 +118,24 @@ def test_too_many_plans_leave_one_plan_and_no_terms(monkeypatch: pytest.MonkeyPa
     assert [plan.hands for plan in part.plans] == [("Pungs/1", "Pungs/2")]
     assert [plan.hands for plan in plans_with_chances(table, view)] == [("Pungs/1", "Pungs/2")]
     assert terms_of(Planner(table, view), Discard(0, INDEX["R"])) is None
+
+
+def test_of_a_plan_with_kongs_the_coach_says_that_another_may_be_nearer(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = CardHands(
+        parse_card(
+            "card K\nset chinese\nkongs\n[A]\n1 RRRR 111a 222a 333a 44a = 500\n2 GGGG 111a 222a 333a 44a = 500\n"
+        )
+    )
+    table = RULESETS["wright-patterson-siamese"].build(hands, {})
+    mine = "RRRR 111B 222B 333B 44B GGGG 111C 222C 333C 4C"
+    monkeypatch.setattr(module, "MOST_PAIRS", 0)
+    advice = advise(table, at(table, mine))
+    assert advice
+    assert (advice.at_most, advice.is_complete) == (True, False)
+
+
+def test_there_is_no_advice_if_too_few_tiles_are_left_for_the_one_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each rack alone could become FFFF NNN EEE WW SS, but without jokers both together cannot."""
+    monkeypatch.setattr(module, "MOST_PAIRS", 0)
+    table = rules()
+    assert advise(table, at(table, "FFFFFFFF NNNN EEEE WWWW SSSS RG", gone="JJJJJJJJ")) is None

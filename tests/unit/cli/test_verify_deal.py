@@ -39,6 +39,27 @@ def test_a_fair_deal_is_verified(judge: Judge, name: str) -> None:
     assert (status, finding, tool.count("ok   "), tool.count("WRONG")) == (0, "verified", 4, 0)
 
 
+OF_ROUND = tuple(f"{n}{n}" * 32 for n in range(1, 5))  # the numbers of two tables for two
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_deal_of_a_round_is_verified(judge: Judge, number: int) -> None:
+    text = fair_log("siamese", number, OF_ROUND, first=2)
+    status, tool, finding = judge(text)
+    assert (status, finding, tool.count("WRONG")) == (0, "verified", 0)
+    other = re.sub(r'"number": \d', '"number": 2', text, count=1)
+    assert judge(other)[::2] == (1, "other-wall"), "each game of the round has another wall"
+
+
+def test_a_table_has_its_place_among_those_of_its_round(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log, file = fair_log("siamese", shares=OF_ROUND, first=0), tmp_path / "log.txt"
+    for first in (-2, 1, 4):  # the two players of a table have the places 0 and 1, or 2 and 3
+        file.write_text(log.replace('"first": 0', f'"first": {first}'), "utf-8")
+        assert MAIN(str(file)) == 1
+        assert "WRONG each number" in capsys.readouterr().out
+        assert app(["log", "verify", str(file)], result_action="return_value") == 2
+
+
 BENT = {
     "another seed": (r"(# seed ).{4}", r"\g<1>0000", "the seed opens", "broken-seal"),
     "another salt": (r"(# salt ).{4}", r"\g<1>0000", "the seed opens", "broken-seal"),
@@ -65,11 +86,6 @@ def test_a_bent_log_is_found_out(judge: Judge, fault: str) -> None:
     status, tool, finding = judge(text)
     assert (status, finding) == (1, expected)
     assert re.search(f"^WRONG {check}", tool, re.MULTILINE)
-
-
-def test_a_deal_of_a_round_is_verified(judge: Judge) -> None:
-    assert judge(fair_log("siamese", first=0))[0] == 0
-    assert judge(re.sub('"number": 3', '"number": 4', fair_log("siamese", first=0)))[2] == "other-wall"
 
 
 PAGE = "11" * 32

@@ -150,6 +150,16 @@ def test_the_pairs_to_examine_are_counted_in_advance(monkeypatch: pytest.MonkeyP
             assert pairs_examined(one, two, *pool, limit) == sum(sizes)
 
 
+@pytest.mark.parametrize("sizes", [(3, 40), (40, 3)])
+def test_hands_too_large_for_compiled_code_are_left_to_numpy(
+    monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, int]
+) -> None:
+    monkeypatch.setitem(ready._state, "loaded", True)
+    monkeypatch.setattr(compiled_pairs, "best_pair", None)
+    one, two = (rows(need, need) for need in (np.array([[size, 0]], np.int8) for size in sizes))
+    assert best_pair(one, two, np.array([1, 0], np.int8), 1) == (0, 0, 41)
+
+
 def test_the_best_pairs_of_many_pools() -> None:
     hands = printed(120, 15)
     others = hands.pick(np.arange(0, 120, 3))
