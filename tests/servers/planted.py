@@ -8,9 +8,8 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from tilewright.servers import leases
-from tilewright.servers.ownership import Ownership
-from tilewright.table.database import Guarded
+from tilewright.servers.ownership import Ownership, _Owner
+from tilewright.table.database import Guard, Guarded
 from tilewright.table.owning import Dropped
 from tilewright.table.store import SqlOperations
 
@@ -62,14 +61,22 @@ def record_writes(refusals: Path) -> None:
 
 def unchecked_writes() -> None:
     """Store each write, whoever owns the table."""
-    leases.is_owned = lambda *_: True
+    _Owner.check = staticmethod(lambda *_: None)
+
+
+class Unguarded(Guard):
+    """A guard that refuses nothing."""
+
+    @staticmethod
+    def check(connection, guards) -> None:
+        pass
 
 
 class Advised(Guarded):
     """Transactions that are refused only if the server knows, as each begins, that it has lost the table."""
 
     def __init__(self, ownership: Ownership, table: str, epoch: int) -> None:
-        super().__init__(ownership._store.database, lambda _: None)
+        super().__init__(ownership._store.database, Unguarded())
         self._is_known = lambda: ownership._epochs.get(table) == epoch
 
     async def write(self, work):

@@ -12,6 +12,7 @@ from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.store import Unusable
 
+from ..table.test_database import at_once
 from .conftest import Eyes, Member, until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
@@ -137,9 +138,9 @@ async def test_a_server_that_has_stopped_in_the_middle_of_a_write_loses_the_writ
     loop, writing, may_go_on = asyncio.get_running_loop(), asyncio.Event(), asyncio.Event()
 
     def slowly(connection) -> None:
-        from tilewright.servers.leases import is_owned
+        from tilewright.servers.leases import owners
 
-        assert is_owned(connection, id, server, epoch)
+        assert owners(connection, [id]) == {id: (server, epoch)}
         loop.call_soon_threadsafe(writing.set)
         asyncio.run_coroutine_threadsafe(may_go_on.wait(), loop).result()
 
@@ -244,3 +245,14 @@ async def test_there_is_room_for_some_servers(members, address) -> None:
         await more[-1].ownership.open()
     for one in more:
         await one.close()
+
+
+async def test_of_tables_that_are_written_together_only_a_lost_one_is_refused(members) -> None:
+    a, b = members
+    tables = [await a.lay() for _ in range(3)]
+    ids, stores = [table.row.id for table in tables], [table._world.store for table in tables]
+    await b.ownership.take(ids[1], by_force=True)
+    writing = [store.give_call(id, "https://talk.example") for store, id in zip(stores, ids, strict=True)]
+    outcomes = await at_once(a.store.database, *writing)
+    assert [type(one) for one in outcomes] == [type(None), Dropped, type(None)]
+    assert [(await a.store.table(id)).call for id in ids] == ["https://talk.example", "", "https://talk.example"]

@@ -35,16 +35,21 @@ async def names(database):
     return await database.read(lambda connection: connection.scalars(select(GUEST.c.id).order_by(GUEST.c.id)).all())
 
 
-async def together(database, *works):
-    """Let the database do this work in one transaction, and return the outcomes."""
+async def at_once(database, *writing):
+    """Let the database do what these coroutines write in one transaction, and return the outcomes."""
     begun, go = threading.Event(), threading.Event()
     waiting = asyncio.create_task(database.write(lambda _: begun.set() or go.wait(20)))
     assert await asyncio.to_thread(begun.wait, 20)
-    tasks = [asyncio.create_task(database.write(work)) for work in works]
+    tasks = [asyncio.create_task(one) for one in writing]
     await asyncio.sleep(0)
     go.set()
     await waiting
     return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def together(database, *works):
+    """Let the database do this work in one transaction, and return the outcomes."""
+    return await at_once(database, *map(database.write, works))
 
 
 def commits_of(database):

@@ -6,7 +6,7 @@ took it last. Each taking gives the table a new epoch, and a writer with an earl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, or_, select, text, true, update
@@ -23,16 +23,8 @@ _IS_FREE = or_(
     OWNER.c.server == bindparam("by"), ~select(SERVER.c.id).where(SERVER.c.id == OWNER.c.server, _ALIVE).exists()
 ).label("is_free")
 
-# built once, because every write of a table executes it
-_STILL_OWNED = (
-    select(OWNER.c.epoch)
-    .where(
-        OWNER.c.table == bindparam("of_table"),
-        OWNER.c.server == bindparam("by"),
-        OWNER.c.epoch == bindparam("at_epoch"),
-    )
-    .with_for_update(read=True)
-)
+# as text, because every write of a table executes it
+_OWNERS = """SELECT "table", server, epoch FROM owner WHERE "table" = ANY(%(tables)s) FOR SHARE"""
 
 # Postgres ends by itself a transaction in which nothing happens, but not one that waits for the rest of a statement
 _END_OF_WRITER = text(
@@ -134,9 +126,10 @@ def take(connection: Connection, table: str, by: str, *, by_force: bool = False)
     return epoch + 1
 
 
-def is_owned(connection: Connection, table: str, by: str, epoch: int) -> bool:
-    """Return whether a table still belongs to a server since this epoch. It does so until the transaction ends."""
-    return connection.scalar(_STILL_OWNED, {"of_table": table, "by": by, "at_epoch": epoch}) is not None
+def owners(connection: Connection, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """Return for each table the id of the server that owns it, and the epoch, until the transaction ends."""
+    rows = connection.exec_driver_sql(_OWNERS, {"tables": list(tables)})
+    return {table: (server, epoch) for table, server, epoch in rows}
 
 
 def let_go(connection: Connection, table: str, by: str, epoch: int) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -13,7 +15,7 @@ from tilewright.messages import say
 from tilewright.servers import leases
 from tilewright.servers.heartbeat import Beat, Heartbeat
 from tilewright.servers.leases import LEASE, NoRoom, OtherKey, ServerRow
-from tilewright.table.database import Guarded
+from tilewright.table.database import Guard, Guarded
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.ports import Rng
@@ -25,6 +27,26 @@ _RETRY = 0.25  # seconds
 _TRIES = 16  # to take a table away from a server, which keeps it while it writes
 
 Ask = Callable[[ServerRow, str], Awaitable[bool]]  # asks a server to let a table go
+
+
+@dataclass(frozen=True, slots=True)
+class _Owner(Guard):
+    """Refuses writes for a table once it belongs to this server since this epoch no longer, and calls `lose` then."""
+
+    table: str
+    server: str
+    epoch: int
+    lose: Callable[[], object]
+
+    @staticmethod
+    def check(connection: Connection, guards: Sequence[_Owner]) -> None:
+        """Raise Dropped if one of the tables was lost."""
+        owners = leases.owners(connection, [each.table for each in guards])
+        lost = [each for each in guards if owners.get(each.table) != (each.server, each.epoch)]
+        for each in lost:
+            each.lose()
+        if lost:
+            raise Dropped(lost[0].table)
 
 
 class Ownership:
@@ -128,12 +150,8 @@ class Ownership:
         return epoch
 
     def _guarded(self, table: str, server: str, epoch: int) -> SqlOperations:
-        def check(connection: Connection) -> None:
-            if not leases.is_owned(connection, table, server, epoch):
-                self._loop.call_soon_threadsafe(self._lose, table, epoch)
-                raise Dropped(table)
-
-        return SqlOperations(Guarded(self._store.database, check))
+        lose = partial(self._loop.call_soon_threadsafe, self._lose, table, epoch)
+        return SqlOperations(Guarded(self._store.database, _Owner(table, server, epoch, lose)))
 
     async def owner_of(self, table: str) -> ServerRow | None:
         """Return the server that owns a table, or None if none does that is alive."""

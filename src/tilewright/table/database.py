@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import logging
 import sqlite3
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -28,6 +29,7 @@ from tilewright.extras import extra
 from tilewright.locking import locked
 from tilewright.silence import Lines
 from tilewright.table.faults import Faults
+from tilewright.table.joint import Joint, Work, done_together
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.postgres import migrated_alone, sharing, snapshots
 
@@ -54,7 +56,7 @@ _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous
 class _Job:
     """Work that waits to be done, and the future that its caller awaits."""
 
-    work: Callable[[Connection], Any]
+    work: Work[Any]
     future: asyncio.Future[Any]
 
     def report(self, result: Any, error: Exception | None) -> None:
@@ -148,15 +150,15 @@ class Database:
         if self._lock:
             self._lock.close()
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
+    async def read(self, query: Work[T]) -> T:
         """Run a query in a transaction that only reads, and return its result."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, query)
 
-    def _read(self, query: Callable[[Connection], T]) -> T:
+    def _read(self, query: Work[T]) -> T:
         with self._read_lines.working(), self._to_read.connect() as connection:
             return query(connection)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Do work in a transaction, and return its result once that is stored.
 
         If the work raises an error, it changes nothing, and the caller gets the error.
@@ -204,17 +206,18 @@ class Database:
     def _together(self, jobs: Sequence[_Job]) -> list[tuple[Any, Exception | None]]:
         """Do jobs in one transaction, and return their results or errors.
 
-        If another server was in the way, all are done again, with what it has stored. If one of several jobs fails, all
-        are done again, each with a savepoint. That is rare, so nearly always no savepoint has to be paid for. Raises
-        an error if nothing is stored.
+        If another server was in the way, all are done again, with what it has stored. If one of several jobs fails,
+        which is rare, all are done again, one after another, each with a savepoint. Raises an error if nothing is
+        stored.
         """
         with_savepoints = False
         for tries_left in reversed(range(_REPETITIONS)):
             try:
                 with self._write_lines.working(), self._to_write.begin() as connection:
-                    outcomes = [
-                        _alone(job, connection) if with_savepoints else (job.work(connection), None) for job in jobs
-                    ]
+                    if with_savepoints:
+                        outcomes = [_alone(job, connection) for job in jobs]
+                    else:
+                        outcomes = [(result, None) for result in done_together(connection, [one.work for one in jobs])]
                     for _, failed in outcomes if tries_left else ():
                         if failed and _is_conflict(failed):
                             raise failed
@@ -293,32 +296,50 @@ class Transactions(Protocol):
     def faults(self) -> Faults:
         """The points at which a test kills the process."""
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
+    async def read(self, query: Work[T]) -> T:
         """Run a query in a transaction that only reads, and return its result."""
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Do work in a transaction, and return its result once that is stored."""
 
 
-class Guarded:
-    """The transactions of a database in which every write first calls `check`, which raises an error to refuse it."""
+class Guard(ABC):
+    """A check before each write in some transactions."""
 
-    def __init__(self, database: Transactions, check: Callable[[Connection], None]) -> None:
-        self._database, self._check = database, check
+    @staticmethod
+    @abstractmethod
+    def check(connection: Connection, guards: Sequence[Any]) -> None:
+        """Check for several guards of this class at once. Raises an error to refuse the writes of all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked(Joint[T]):
+    """Work after the check of a guard. The guards of a database are all of one class."""
+
+    guard: Guard
+    work: Work[T]
+
+    @staticmethod
+    def together(connection: Connection, works: Sequence[_Checked[Any]]) -> list[Any]:
+        """Check for all guards, and then do all works."""
+        works[0].guard.check(connection, [each.guard for each in works])
+        return done_together(connection, [each.work for each in works])
+
+
+class Guarded:
+    """The transactions of a database in which every write is checked by a guard."""
+
+    def __init__(self, database: Transactions, guard: Guard) -> None:
+        self._database, self._guard = database, guard
         self.faults = database.faults
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
+    async def read(self, query: Work[T]) -> T:
         """Run a query in a transaction that only reads, and return its result."""
         return await self._database.read(query)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """Do work in a transaction after the check, and return its result once that is stored."""
-
-        def checked(connection: Connection) -> T:
-            self._check(connection)
-            return work(connection)
-
-        return await self._database.write(checked)
+        return await self._database.write(_Checked(self._guard, work))
 
 
 class HasDatabase(Protocol):

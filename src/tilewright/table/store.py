@@ -1,25 +1,18 @@
-"""The store: SQLAlchemy Core over SQLite, or over any database with the same guarantees.
-
-An append is one transaction. Its UPDATE sets the new length and head of the game's log, but only if the writer's epoch
-is the newest and the log still has the length and the head that the writer expects. The primary key (game, seq) is a
-second safeguard.
-"""
+"""The store: SQLAlchemy Core over SQLite, or over any database with the same guarantees."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Sequence
 
-from sqlalchemy import URL, Connection, bindparam, delete, insert, select, true, update
+from sqlalchemy import URL, Connection, delete, insert, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from tilewright.engine.log import Header, header_data, plain
 from tilewright.locking import Locked
 from tilewright.messages import say
+from tilewright.table.appending import Appending, add_commands, event_rows, fencing
 from tilewright.table.card_texts import keep_card_text
-from tilewright.table.chain import next_digests
 from tilewright.table.chat_store import SqlChat
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, Transactions, reads, writes
@@ -29,7 +22,6 @@ from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import Fenced
-from tilewright.table.prepared import Prepared
 from tilewright.table.reading import (
     card_of,
     damage_of,
@@ -60,25 +52,6 @@ from tilewright.table.sealing import SqlSeals
 from tilewright.table.seat_store import SqlSeats
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
-
-_AS_EXPECTED = (
-    GAME.c.id == bindparam("of_game"),
-    GAME.c.epoch == bindparam("at_epoch"),
-    GAME.c.length == bindparam("at_length"),
-    GAME.c.head == bindparam("at_head"),
-)
-_GROWN: dict[str, Any] = {name: bindparam(name) for name in ("length", "head")}
-_GROW = Prepared(update(GAME).where(*_AS_EXPECTED).values(_GROWN))
-_FINISH = Prepared(update(GAME).where(*_AS_EXPECTED).values(_GROWN | {"finished": bindparam("finished")}))
-_ADD_EVENTS, _ADD_COMMAND = Prepared(insert(EVENT)), Prepared(insert(COMMAND))
-_NOTE_MOVE = Prepared(
-    update(SEAT)
-    .where(
-        SEAT.c.table == select(GAME.c.table).where(GAME.c.id == bindparam("of_game")).scalar_subquery(),
-        SEAT.c.number == bindparam("of_seat"),
-    )
-    .values(moved=bindparam("moved"))
-)
 
 
 class Unusable(Exception):
@@ -207,7 +180,7 @@ class SqlOperations:
         text = json.dumps(header_data(header))
         card = connection.scalar(card_of(row.table, row.terms))
         start = start_of(row, text, card, *shuffle)
-        events = _event_rows(row.id, 0, 1, start, lines)
+        events = event_rows(row.id, 0, 1, start, lines)
         game = {
             "id": row.id,
             "table": row.table,
@@ -244,27 +217,12 @@ class SqlOperations:
         """Return a game for reading only. Its epoch does not change."""
         return read_stored(connection, game)
 
-    @writes
-    def append(self, connection: Connection, append: Append) -> str:
+    async def append(self, append: Append) -> str:
         """Append lines to a log, and return its new head.
 
         Raises Fenced if the epoch is outdated, or if the log has another length or head.
         """
-        grow = _GROW if append.finished is None else _FINISH
-        events = _event_rows(append.game, append.seq, append.epoch, append.head, append.lines)
-        head: str = events[-1]["digest"]
-        with _fencing(append.game):
-            old = {"of_game": append.game, "at_epoch": append.epoch, "at_length": append.seq, "at_head": append.head}
-            new = {"length": append.seq + len(events), "head": head, "finished": append.finished}
-            if grow.execute(connection, old | new).rowcount != 1:
-                raise Fenced(f"game {append.game} went on without this writer")
-            self._point("log-grown" if append.finished is None else "settlement-half-stored")
-            _ADD_EVENTS.execute(connection, *events)
-            self._point("half-appended")
-            if append.command:
-                _add_command(connection, append.game, append.command)
-                self._point("request-stored")
-        return head
+        return await self.database.write(Appending(append, self._point))
 
     @reads
     def command(self, connection: Connection, table: str, seat: int, id: str) -> int | None:
@@ -287,7 +245,7 @@ class SqlOperations:
         connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == command.seat))
         connection.execute(insert(REMATCH).values(wish))
         self._point("rematch-half-stored")
-        _add_command(connection, game, command)
+        add_commands(connection, [(game, command)])
 
     @writes
     def withdraw_rematch(self, connection: Connection, game: str, seat: int) -> None:
@@ -320,7 +278,7 @@ class SqlOperations:
 
         Raises Fenced if this version of the rules is already stored.
         """
-        with _fencing(game):
+        with fencing(game):
             connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(connection, table)))
             connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
 
@@ -365,14 +323,6 @@ class SqlStore(SqlOperations):
         await self.database.close()
 
 
-@contextmanager
-def _fencing(game: str) -> Iterator[None]:
-    try:
-        yield
-    except IntegrityError as error:
-        raise Fenced(f"game {game} holds this already") from error
-
-
 def _terms(connection: Connection, table: TableRow) -> dict[str, str | int]:
     return {
         "ruleset": table.ruleset,
@@ -381,18 +331,3 @@ def _terms(connection: Connection, table: TableRow) -> dict[str, str | int]:
         "card": keep_card_text(connection, table.card_text),
         "clock": table.clock,
     }
-
-
-def _event_rows(game: str, seq: int, epoch: int, head: str, lines: Sequence[str]) -> list[dict[str, Any]]:
-    """Return the rows of new events, which follow an event with the digest `head`."""
-    digests = next_digests(head, ((number, epoch, line) for number, line in enumerate(lines, seq)))
-    return [
-        {"game": game, "seq": seq + n, "epoch": epoch, "body": line, "digest": digest}
-        for n, (line, digest) in enumerate(zip(lines, digests, strict=True))
-    ]
-
-
-def _add_command(connection: Connection, game: str, command: Command) -> None:
-    """Store a request, and the time of it at the seat."""
-    _ADD_COMMAND.execute(connection, {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq})
-    _NOTE_MOVE.execute(connection, {"of_game": game, "of_seat": command.seat, "moved": command.at})
