@@ -64,7 +64,7 @@ class Link:
 
 
 async def killed(process, folder, actions) -> None:
-    """Kill a server once it has stored so many actions."""
+    """Kill a process once the server has stored so many actions."""
     while actions_in(folder) < actions:
         await asyncio.sleep(0.02)
     process.kill()
@@ -83,6 +83,16 @@ async def test_a_server_that_dies_is_reported(tmp_path, monkeypatch) -> None:
     assert (data["lost_connections"], data["reconnections"]) == (4, 0)
     assert data["errors"] == {"a client could not connect again": 4}
     assert data["unknown"] <= 2, "at most one request of each table was on its way"
+
+
+async def test_a_load_test_that_is_killed_leaves_no_clients_behind(tmp_path) -> None:
+    with served(tmp_path, "--trusted-proxies", "127.0.0.1") as (_, port):
+        command = [*LOAD, f"http://127.0.0.1:{port}", "--tables", "2", "--rate", "20", "--seconds", "60"]
+        await killed(subprocess.Popen(command, stdout=subprocess.DEVNULL), tmp_path, 20)
+        await asyncio.sleep(1)
+        actions = actions_in(tmp_path)
+        await asyncio.sleep(1)
+        assert actions_in(tmp_path) == actions
 
 
 async def test_clients_outlive_a_restart_and_repeat_what_was_not_answered(tmp_path, monkeypatch) -> None:

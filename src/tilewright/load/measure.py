@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import os
 import random
 import time
 from collections import Counter
@@ -14,8 +15,9 @@ from heapq import heapify, heapreplace
 from http.client import HTTPException
 from ipaddress import IPv4Address
 from itertools import count
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
+from threading import Thread
 from typing import Any
 
 from websockets.exceptions import WebSocketException
@@ -222,10 +224,19 @@ def _addresses(process: int) -> Iterator[str]:
 
 def _serve(link: Connection, load: Load, process: int) -> None:
     """Measure in a process of its own, and send the figures, or what went wrong."""
+    Thread(target=_end_with_parent, daemon=True).start()
     try:
         link.send(asyncio.run(_measured(load, process, link)))
     except* (NotServed, OSError, WebSocketException, HTTPException) as errors:
         link.send(_first(errors))
+
+
+def _end_with_parent() -> None:
+    """End this process as soon as its parent has been killed. Otherwise its clients would play on."""
+    parent = parent_process()
+    assert parent
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def _first(errors: BaseException) -> NotServed:
