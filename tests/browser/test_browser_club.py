@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from .pictures import Pictures
 from .test_browser_looks import serious
@@ -113,6 +113,26 @@ def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
     snap(page, pictures, "club-here-320")
     page.get_by_role("button", name="Let this table play with real tiles").click()
     expect(page.get_by_text("no points yet")).to_be_visible()
+
+
+def test_a_page_whose_table_is_removed_says_that_nothing_is_there(
+    open_page: Callable[..., Page], browser: Browser, site: str
+) -> None:
+    page, phone = open_page(), browser.new_page()  # the console complains about a connection that is refused
+    page.goto(f"{site}/club")
+    page.get_by_label("Name of the club").fill("Thursday club")
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
+    page.get_by_role("button", name="Make this evening").click()
+    page.get_by_role("button", name="Draw round 1").click()
+    phone.goto(f"{page.get_by_role('link', name='/evening/').get_attribute('href')}/as/0")
+    phone.locator("summary", has_text="Play this table on this site").click()
+    phone.get_by_role("button", name="Open the table").click()
+    phone.wait_for_url("**/table/*")
+    page.reload()
+    page.get_by_role("button", name="Let this table play with real tiles").click()
+    expect(phone.get_by_text("Nothing here")).to_be_visible()
+    phone.close()
 
 
 def test_pages_of_an_evening_work_without_scripts(open_page: Callable[..., Page], site: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 from tilewright.servers.ownership import Ownership, _Owner
-from tilewright.table.database import Guard, Guarded
+from tilewright.table.database import Guarded, WriteGuard
 from tilewright.table.owning import Dropped
 from tilewright.table.store import SqlOperations
 
@@ -64,7 +64,7 @@ def unchecked_writes() -> None:
     _Owner.check = staticmethod(lambda *_: None)
 
 
-class Unguarded(Guard):
+class Unguarded(WriteGuard):
     """A guard that refuses nothing."""
 
     @staticmethod

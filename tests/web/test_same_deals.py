@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from starlette.routing import Route
+from starlette.websockets import WebSocketDisconnect
 
 from tilewright.engine.events import Dealt
 from tilewright.engine.log import parse_line, print_line
@@ -261,17 +262,16 @@ def test_deleting_an_evening_with_as_many_changes_as_it_can_have_opens_its_deals
     assert ben.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200
 
 
-def test_closing_a_round_ends_a_table_that_was_taken_back_while_its_page_was_open(room) -> None:
+def test_people_whose_table_was_taken_back_while_their_page_was_open_can_lay_it_again(room) -> None:
     (ann, _, table), _ = room.tables
     with ann.socket(table) as socket:
         until(socket, "update")
         act(room.organiser, room.page, "not-here", round=1, table=1)
-        act(room.organiser, room.page, "deal-now", round=1)
-        while not until(socket, "update")["game"]:
-            pass
-        close(room)
-        assert room.game(table).row.finished
-    assert ann.get(f"/game/{room.game(table).row.id}/log.txt").status_code == 200
+        with pytest.raises(WebSocketDisconnect):
+            until(socket, "never")
+    assert ann.get(table).status_code == 404
+    again = lay_here(ann, room.link, NAMES.index(tables_on(room.organiser, room.link, 1)[0][0]))
+    assert again != table
 
 
 def test_the_deals_open_only_after_the_last_table_has_ended(room, monkeypatch) -> None:

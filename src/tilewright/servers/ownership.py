@@ -15,7 +15,7 @@ from tilewright.messages import say
 from tilewright.servers import leases
 from tilewright.servers.heartbeat import Beat, Heartbeat
 from tilewright.servers.leases import LEASE, NoRoom, OtherKey, ServerRow
-from tilewright.table.database import Guard, Guarded
+from tilewright.table.database import Guarded, WriteGuard
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.ports import Rng
@@ -30,7 +30,7 @@ Ask = Callable[[ServerRow, str], Awaitable[bool]]  # asks a server to let a tabl
 
 
 @dataclass(frozen=True, slots=True)
-class _Owner(Guard):
+class _Owner(WriteGuard):
     """Refuses writes for a table once it belongs to this server since this epoch no longer, and calls `lose` then."""
 
     table: str

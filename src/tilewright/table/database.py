@@ -303,7 +303,7 @@ class Transactions(Protocol):
         """Do work in a transaction, and return its result once that is stored."""
 
 
-class Guard(ABC):
+class WriteGuard(ABC):
     """A check before each write in some transactions."""
 
     @staticmethod
@@ -316,7 +316,7 @@ class Guard(ABC):
 class _Checked(Joint[T]):
     """Work after the check of a guard. The guards of a database are all of one class."""
 
-    guard: Guard
+    guard: WriteGuard
     work: Work[T]
 
     @staticmethod
@@ -329,7 +329,7 @@ class _Checked(Joint[T]):
 class Guarded:
     """The transactions of a database in which every write is checked by a guard."""
 
-    def __init__(self, database: Transactions, guard: Guard) -> None:
+    def __init__(self, database: Transactions, guard: WriteGuard) -> None:
         self._database, self._guard = database, guard
         self.faults = database.faults
 

@@ -102,8 +102,8 @@ class RoundDealsStore(Protocol):
     async def fix(self, id: str) -> None:
         """Fix the walls of all games. A page that has opened no number counts as absent."""
 
-    async def has_seat(self, id: str, guest: str, besides: str) -> bool:
-        """Return whether a guest has a seat at a table of the round, other than the table `besides`."""
+    async def has_seat(self, id: str, guest: str) -> bool:
+        """Return whether a guest has a seat at a table of the round."""
 
 
 class SeatStore(Protocol):

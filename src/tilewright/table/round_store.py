@@ -78,12 +78,11 @@ class SqlRoundDeals:
         return [*connection.scalars(select(TABLE.c.id).where(TABLE.c.round_deals == id))]
 
     @reads
-    def has_seat(self, connection: Connection, id: str, guest: str, besides: str) -> bool:
-        """Return whether a guest has a seat at a table of the round, other than the table `besides`."""
-        tables = select(TABLE.c.id).where(TABLE.c.round_deals == id, TABLE.c.id != besides)
-        return (
-            connection.scalar(select(SEAT.c.table).where(SEAT.c.table.in_(tables), SEAT.c.guest == guest)) is not None
-        )
+    def has_seat(self, connection: Connection, id: str, guest: str) -> bool:
+        """Return whether a guest has a seat at a table of the round."""
+        tables = select(TABLE.c.id).where(TABLE.c.round_deals == id)
+        seats = select(SEAT.c.table).where(SEAT.c.table.in_(tables), SEAT.c.guest == guest)
+        return connection.scalar(seats) is not None
 
 
 def _locked(connection: Connection, id: str) -> RoundDealsRow:

@@ -30,7 +30,7 @@ class SeatingTable(ClockedTable):
                 return mine
             if await self._is_blocked(guest):
                 raise Refused(Rule.TABLE, say("table.blocked"))
-            if (deals := self.row.round_deals) and await self._world.store.rounds.has_seat(deals, guest, self.row.id):
+            if (deals := self.row.round_deals) and await self._world.store.rounds.has_seat(deals, guest):
                 raise Refused(Rule.TABLE, say("table.same-deals-one-seat"))
             await self._load()
             for seat in range(len(self.row.seats)):

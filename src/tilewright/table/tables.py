@@ -231,15 +231,19 @@ class Tables:
                 return True
         return False
 
-    async def remove(self, id: str) -> bool:
-        """Delete a table with its games for ever, unless it is in use. Return whether it was not in use."""
-        store = await self.take_free(id)
+    async def remove(self, id: str, *, by_force: bool = False) -> bool:
+        """Delete a table with its games for ever, unless it is in use. Return whether it is gone.
+
+        With `by_force`, it is deleted although it is in use, and its pages learn that it is gone.
+        """
+        store = await (self.owning.take(id, by_force=True) if by_force else self.take_free(id))
         if store is None:
             return False
         try:
             await store.remove_table(id)
         except Dropped:  # somebody has just opened it
             return False
+        self.lose(id)
         return True
 
     async def take_free(self, id: str) -> Store | None:

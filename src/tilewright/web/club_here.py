@@ -109,7 +109,7 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
     guest = await name_guest(site, request, name)
     if why := await table_refusal(site, guest):
         raise ClubError(why)
-    if deals and await site.store.rounds.has_seat(deals, guest, besides=""):
+    if deals and await site.store.rounds.has_seat(deals, guest):
         raise ClubError(say("club.one-seat"))
     site.limiter.table(guest, address_of(request))
     others: list[Other] = ["friend"] * (len(people) - 1)
@@ -139,7 +139,7 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
 
 
 async def take_here_back(site: Site, stored: StoredEvening, number: int, table: int) -> None:
-    """Let a table that plays on this server play with real tiles, and remove its table here unless a page has it open.
+    """Let a table that plays on this server play with real tiles, and remove its table here.
 
     The round `number` and the `table` count from 0. Raises ClubError if a game has begun there.
     """
@@ -149,5 +149,5 @@ async def take_here_back(site: Site, stored: StoredEvening, number: int, table: 
             raise ClubError(say("club.game-has-begun"))
     now = site.settings.clock.now()
     await site.clubs.change(stored.link, lambda state: play_with_tiles(state, number, table), now)
-    if here:
-        await site.tables.remove(here.id)
+    if here:  # otherwise its people could take no other seat in a round of the same deals
+        await site.tables.remove(here.id, by_force=True)

@@ -62,7 +62,9 @@ export class Connection {
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    let wasOpen = false;
     socket.onopen = () => {
+      wasOpen = true;
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.listener.line(true);
     };
@@ -73,6 +75,7 @@ export class Connection {
       if (code === POLICY && reason) return this.listener.line(false, reason); // #socket stays, so nothing connects again
       this.#socket = null;
       this.listener.line(false);
+      if (!wasOpen) leaveIfGone();
       this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
       this.#wait = Math.min(LAST_WAIT, this.#wait * 2);
     };
@@ -201,4 +204,12 @@ export class Connection {
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return `c${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Load the page again if the server has it no longer, for example because its table was removed. */
+function leaveIfGone() {
+  fetch(location.href, { method: "HEAD" }).then(
+    ({ status }) => status === 404 && location.reload(),
+    () => {},
+  );
 }
