@@ -77,6 +77,15 @@ def test_an_evening_is_organised_and_points_are_typed_by_phone(
     snap(phone, pictures, "club-screen-390")
 
 
+def draw_round(page: Page) -> None:
+    """Make an evening of Hong Kong for four people on the page for that, and draw its first round."""
+    page.get_by_label("Name of the club").fill("Thursday club")
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
+    page.get_by_role("button", name="Make this evening").click()
+    page.get_by_role("button", name="Draw round 1").click()
+
+
 def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
     open_page: Callable[..., Page], site: str, pictures: Pictures
 ) -> None:
@@ -84,11 +93,7 @@ def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
     page.goto(f"{site}/club")
     page.set_viewport_size({"width": 320, "height": 640})
     snap(page, pictures, "club-new-320")
-    page.get_by_label("Name of the club").fill("Thursday club")
-    page.get_by_label("Game", exact=True).select_option("hong-kong")
-    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
-    page.get_by_role("button", name="Make this evening").click()
-    page.get_by_role("button", name="Draw round 1").click()
+    draw_round(page)
     phone.add_init_script("""
       const load = window.fetch;
       window.fetch = async (...what) => {
@@ -118,31 +123,23 @@ def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
 def test_a_page_whose_table_is_removed_says_that_nothing_is_there(
     open_page: Callable[..., Page], browser: Browser, site: str
 ) -> None:
-    page, phone = open_page(), browser.new_page()  # the console complains about a connection that is refused
+    page, player = open_page(), browser.new_page()  # the console complains about a connection that is refused
     page.goto(f"{site}/club")
-    page.get_by_label("Name of the club").fill("Thursday club")
-    page.get_by_label("Game", exact=True).select_option("hong-kong")
-    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
-    page.get_by_role("button", name="Make this evening").click()
-    page.get_by_role("button", name="Draw round 1").click()
-    phone.goto(f"{page.get_by_role('link', name='/evening/').get_attribute('href')}/as/0")
-    phone.locator("summary", has_text="Play this table on this site").click()
-    phone.get_by_role("button", name="Open the table").click()
-    phone.wait_for_url("**/table/*")
+    draw_round(page)
+    player.goto(f"{page.get_by_role('link', name='/evening/').get_attribute('href')}/as/0")
+    player.locator("summary", has_text="Play this table on this site").click()
+    player.get_by_role("button", name="Open the table").click()
+    player.wait_for_url("**/table/*")
     page.reload()
     page.get_by_role("button", name="Let this table play with real tiles").click()
-    expect(phone.get_by_text("Nothing here")).to_be_visible()
-    phone.close()
+    expect(player.get_by_text("Nothing here")).to_be_visible()
+    player.close()
 
 
 def test_pages_of_an_evening_work_without_scripts(open_page: Callable[..., Page], site: str) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(f"{site}/club")
-    page.get_by_label("Name of the club").fill("Thursday club")
-    page.get_by_label("Game", exact=True).select_option("hong-kong")
-    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
-    page.get_by_role("button", name="Make this evening").click()
-    page.get_by_role("button", name="Draw round 1").click()
+    draw_round(page)
     page.locator("summary", has_text="Type the points").click()
     for field, points in zip(page.locator(".club-points input").all(), ("3", "-1", "-1", "-1"), strict=True):
         field.fill(points)

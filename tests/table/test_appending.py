@@ -44,11 +44,9 @@ async def lengths(store):
 async def test_moves_that_wait_share_their_statements(store) -> None:
     works = await moves(store, d={"finished": 9, "lines": ("three", "Settled x")})
     executed = []
-    event.listen(
-        store.database._to_write, "before_cursor_execute", lambda *about: executed.append(about[2].split()[:3])
-    )
+    event.listen(store.database._to_write, "before_cursor_execute", lambda *about: executed.append(about[2]))
     heads = await together(store.database, *works)
-    changes = [statement for statement in executed if statement[0] in ("INSERT", "UPDATE")]
+    changes = [statement for statement in executed if statement.startswith(("INSERT", "UPDATE"))]
     assert len(changes) == 5, "games that go on, games that end, events, requests and seats"
     games = [await store.read_game(game) for game in GAMES]
     assert [game.head for game in games] == heads
