@@ -89,7 +89,7 @@ def _numbers(texts: Sequence[str], games: Sequence[OwnGame]) -> tuple[Statistics
         HandList(card, tuple((label, times[label]) for label in labels.get(digest, tuple(times))))
         for (card, digest), times in numbers.hands.items()
     ]
-    return numbers, lists
+    return numbers, [each for each in lists if each.hands]  # hands such as those of Card Free cannot be listed
 
 
 async def _season(site: Site, link: str) -> tuple[str, frozenset[str]]:
