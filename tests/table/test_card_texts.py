@@ -12,7 +12,7 @@ from sqlalchemy import text as sql
 from tilewright.table import schema
 from tilewright.table.card_texts import card_digest
 from tilewright.table.damage import Damaged
-from tilewright.table.reading import card_of
+from tilewright.table.reading import read_card
 from tilewright.table.rows import SeatRow, TableRow
 from tilewright.table.schema import CARD_TEXT
 from tilewright.table.schema import TABLE as TABLES
@@ -121,7 +121,7 @@ async def test_the_migration_stores_each_text_once(database) -> None:
     store = SqlStore(database)
     await store.open()
     cards = (("t", 0), ("u", 0), ("v", 0), ("t", 1), ("t", 2))
-    read = await store.database.read(lambda connection: [connection.scalar(card_of(*card)) for card in cards])
+    read = await store.database.read(lambda connection: [read_card(connection, *card) for card in cards])
     assert read == ["card Mine", "card Mine", "card Other", "card Other", "card Third"]
     assert await texts(store) == ["card Mine", "card Other", "card Third"]
     await store.close()

@@ -21,9 +21,9 @@ from tilewright.messages import listed, say
 from tilewright.table.backup import copy_beside, copy_database, copy_key, restore_database
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.inspection import inspected, inspecting, strays, table_ids
+from tilewright.table.queries import WITH_ID
 from tilewright.table.reading import read_tables
 from tilewright.table.repair import Repaired, repair
-from tilewright.table.schema import TABLE
 from tilewright.table.store import InUse, Unusable
 
 Finding = tuple[Damage, str]  # damage, and the names of the players at its table
@@ -69,7 +69,7 @@ def find_damage(file: Path) -> tuple[list[Finding], int]:
 
 def _names(connection: Connection, table: str) -> str:
     """Return the names of a table's players, as far as they can be read."""
-    rows = read_tables(connection, TABLE.c.id == table)
+    rows = read_tables(connection, WITH_ID, id=table)
     return listed([seat.name for row in rows for seat in row.seats if seat.name])
 
 

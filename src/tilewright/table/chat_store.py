@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import get_args
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from tilewright.engine.log import plain, unplain
 from tilewright.table.database import Transactions, reads, writes
@@ -15,6 +15,12 @@ from tilewright.table.rows import RemarkKind, RemarkRow, ReportRow, Scope
 from tilewright.table.schema import GUEST, MUTE, REMARK, REPORT
 
 _EVERYWHERE = ""  # the table of a guest who is hidden at all tables
+_REMARKS = select(REMARK).where(REMARK.c.table == bindparam("at")).order_by(REMARK.c.number)
+_HIDDEN = (
+    select(MUTE.c.other, MUTE.c.table)
+    .where(MUTE.c.guest == bindparam("by"), MUTE.c.table.in_((bindparam("at"), _EVERYWHERE)))
+    .order_by(MUTE.c.table.desc())  # the last of a guest counts: everywhere
+)
 
 
 class SqlChat:
@@ -26,10 +32,9 @@ class SqlChat:
     @reads
     def remarks(self, connection: Connection, table: str) -> list[RemarkRow]:
         """Return the last remarks at a table, oldest first. Those that cannot be read are left out."""
-        rows = connection.execute(select(REMARK).where(REMARK.c.table == table).order_by(REMARK.c.number))
         return [
             RemarkRow(row.number, row.guest, row.name, row.kind, row.body, row.at, row.request)
-            for row in rows
+            for row in connection.execute(_REMARKS, {"at": table})
             if not misfit(row, REMARK) and row.kind in get_args(RemarkKind)
         ]
 
@@ -66,8 +71,7 @@ class SqlChat:
     @reads
     def hidden_from(self, connection: Connection, guest: str, table: str) -> dict[str, Scope]:
         """Return the guests whose remarks at a table are hidden from a guest, each with where that is so."""
-        query = select(MUTE.c.other, MUTE.c.table).where(MUTE.c.guest == guest, MUTE.c.table.in_((table, _EVERYWHERE)))
-        rows = connection.execute(query.order_by(MUTE.c.table.desc()))  # the last of a guest counts: everywhere
+        rows = connection.execute(_HIDDEN, {"by": guest, "at": table})
         return {row.other: "here" if row.table else "everywhere" for row in rows}
 
     @reads

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.places import misfit
@@ -18,6 +18,9 @@ from tilewright.table.rows import DeviceRow
 from tilewright.table.schema import DEVICE
 
 UNCLAIMED = ""  # browser of a row that no browser has taken yet
+_OF_GUESTS = DEVICE.c.guest.in_(bindparam("guests", expanding=True))
+_PAIRS = select(DEVICE.c.browser, DEVICE.c.guest).where(_OF_GUESTS)  # built once, because each new page asks
+_ROWS = select(DEVICE).where(_OF_GUESTS, DEVICE.c.browser.in_((bindparam("browser"), UNCLAIMED)))
 
 
 class SqlDevices:
@@ -36,8 +39,7 @@ class SqlDevices:
     @reads
     def rows_for(self, connection: Connection, browser: str, people: Collection[str]) -> list[DeviceRow]:
         """Return the rows by which a browser may play as some of these guests, or may take them (see `see`)."""
-        of_these = DEVICE.c.guest.in_(people) & DEVICE.c.browser.in_((browser, UNCLAIMED))
-        return [_read(row) for row in connection.execute(select(DEVICE).where(of_these))]
+        return [_read(row) for row in connection.execute(_ROWS, {"guests": [*people], "browser": browser})]
 
     @writes
     def see(self, connection: Connection, row: DeviceRow) -> None:
@@ -61,8 +63,7 @@ class SqlDevices:
     @reads
     def pairs_of(self, connection: Connection, guests: Collection[str]) -> set[tuple[str, str]]:
         """Return the pairs of (browser, guest) that exist for these guests."""
-        rows = connection.execute(select(DEVICE.c.browser, DEVICE.c.guest).where(DEVICE.c.guest.in_(guests)))
-        return {(row.browser, row.guest) for row in rows}
+        return {(row.browser, row.guest) for row in connection.execute(_PAIRS, {"guests": [*guests]})}
 
     @writes
     def end(self, connection: Connection, guest: str, browser: str) -> None:

@@ -22,7 +22,8 @@ from tilewright.table.card_texts import drop_card_texts
 from tilewright.table.chain import next_digests
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables, start_of
+from tilewright.table.queries import EVENTS, GAMES_OF
+from tilewright.table.reading import damage_of, read_finished, read_games, read_opening, read_tables, start_of
 from tilewright.table.rows import TableRow
 from tilewright.table.schema import (
     CARD,
@@ -119,7 +120,7 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
     connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(call=""))  # nobody knows who has given the link
     mine = update(SEAT).where(SEAT.c.table == row.id, SEAT.c.guest == guest)
     is_sound = damage_of(connection, row.id) is None  # new digests would hide damage
-    games = read_games(connection, GAME.c.table == row.id) if is_sound else []
+    games = read_games(connection, GAMES_OF, table=row.id) if is_sound else []
     if is_sound:
         seat = row.seat_of(guest) or 0
         for game in games:
@@ -135,7 +136,7 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
             connection.execute(update(SEAT).where(*wanted).values(wants=None))
             return
         if row.ended is None:
-            finished = read_finished(connection, GAME.c.table == row.id)
+            finished = read_finished(connection, GAMES_OF, table=row.id)
             final = Session.of(len(row.seats), row.stakes, finished, row.final).settled()
             ended = {"ended": now, "final": json.dumps([plain(one) for one in final])}
             connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(ended))
@@ -151,7 +152,7 @@ def _rename(connection: Connection, game: str, seat: int) -> None:
     names[seat] = say("table.former-player")
     header = json.dumps(header_data(replace(opening.header, seats=tuple(names))))
     start = start_of(row, header, opening.card, opening.shuffle.seed, opening.shuffle.salt)
-    events = connection.execute(EVENTS.where(EVENT.c.game == game)).all()
+    events = connection.execute(EVENTS, {"game": game}).all()
     digests = next_digests(start, ((event.seq, event.epoch, event.body) for event in events))
     renewed = [
         {"of_game": game, "at_seq": event.seq, "new_digest": digest}

@@ -18,6 +18,7 @@ from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.database import decoded
 from tilewright.table.game import Game
 from tilewright.table.places import Place
+from tilewright.table.queries import GAMES_OF, WITH_ID
 from tilewright.table.reading import damage_of, read_finished, read_games, read_stored, read_table
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.schema import (
@@ -84,15 +85,15 @@ def inspected(connection: Connection, table: str) -> Damage | None:
     if damage := damage_of(connection, table):
         return damage
     try:
-        row = read_table(connection, TABLE.c.id == table)
+        row = read_table(connection, WITH_ID, id=table)
         with makes_sense(table, "table_"):
             if row and rules_of(row).seats != len(row.seats):
                 raise OddValue("seats")
-        for game in read_games(connection, GAME.c.table == table):
+        for game in read_games(connection, GAMES_OF, table=table):
             stored = read_stored(connection, game.id)
             with makes_sense(table, "event", game.number):
                 Game(rules_of_game(stored), stored)
-        for finished in read_finished(connection, GAME.c.table == table):
+        for finished in read_finished(connection, GAMES_OF, table=table):
             Done.of(finished)
     except Damaged as damaged:
         return damaged.damage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Table
@@ -13,12 +14,18 @@ from tilewright.table.damage import Cause, Damage, Damaged, detail_of
 
 def misfit(row: Any, table: Table) -> str:
     """Return the first column of a row with a value of another type than the column has, or an empty text."""
-    for column in table.c:
-        value, kind = getattr(row, column.name), column.type.python_type
+    for name, kind, may_be_none in _columns(table):
+        value = getattr(row, name)
         is_flag = kind is bool and value in (0, 1)  # SQLite stores it as a number
-        if not (column.nullable if value is None else type(value) is kind or is_flag):
-            return column.name
+        if not (may_be_none if value is None else type(value) is kind or is_flag):
+            return name
     return ""
+
+
+@cache
+def _columns(table: Table) -> tuple[tuple[str, type, bool], ...]:
+    """Return for each column its name, the type of its values, and whether it may have none."""
+    return tuple((column.name, column.type.python_type, bool(column.nullable)) for column in table.c)
 
 
 class Place:

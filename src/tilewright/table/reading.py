@@ -12,9 +12,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple, get_args
 
-from sqlalchemy import Connection, Row, Select, Table, select, type_coerce
+from sqlalchemy import Connection, Row, select
 from sqlalchemy.exc import DatabaseError, OperationalError
-from sqlalchemy.types import NullType
 
 from tilewright.engine.log import Header, unplain
 from tilewright.engine.wall import Shuffle
@@ -23,6 +22,23 @@ from tilewright.table.card_texts import card_digest
 from tilewright.table.chain import chain_start, next_digest
 from tilewright.table.damage import Cause, Damage, Damaged, OddValue
 from tilewright.table.places import Place
+from tilewright.table.queries import (
+    CHANGED_CARD,
+    COMMANDS,
+    EVENTS,
+    FIRST_CARD,
+    GAMES_OF,
+    NUMBER_OF_GAMES,
+    ONE_GAME,
+    REMATCHES,
+    ROUND_WITH_ID,
+    SEAL_OF,
+    SECRET,
+    WITH_ID,
+    for_finished,
+    for_games,
+    for_tables,
+)
 from tilewright.table.rows import (
     CLOCKS,
     Final,
@@ -37,9 +53,7 @@ from tilewright.table.rows import (
     TableRow,
 )
 from tilewright.table.schema import (
-    CARD_TEXT,
     COMMAND,
-    EVENT,
     GAME,
     REMATCH,
     ROUND_DEALS,
@@ -51,48 +65,27 @@ from tilewright.table.schema import (
     TERMS,
 )
 
-_OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
-_TELLING = EVENT.c.body.startswith("WentBack ") | EVENT.c.body.startswith("Ended ")  # whether and how a game counts
-_DECLARED = EVENT.c.body.startswith("Declared ")
-EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
-# without a type, because SQLAlchemy would fail on a value that is not of the type
-_SHUFFLE, _SEAL, _ROUND_DEALS = (
-    select(*(type_coerce(column, NullType()).label(column.name) for column in table.c))
-    for table in (SHUFFLE, SEAL, ROUND_DEALS)
-)
 
-
-def read_table(connection: Connection, where: Any) -> TableRow | None:
-    """Return the table that meets a condition, or None. Raises Damaged."""
-    table = next(iter(read_tables(connection, where)), None)
+def read_table(connection: Connection, where: Any, **values: Any) -> TableRow | None:
+    """Return the table that meets a condition with these values, or None. Raises Damaged."""
+    table = next(iter(read_tables(connection, where, **values)), None)
     if table and table.damage:
         raise Damaged(table.damage)
     return table
 
 
-def read_tables(connection: Connection, where: Any) -> list[TableRow]:
-    """Return the tables that meet a condition, newest first. Those that cannot be read have `damage`."""
-    tables = connection.execute(_TABLES.where(where)).all()
-    chosen = _IDS.where(where)
+def read_tables(connection: Connection, where: Any, **values: Any) -> list[TableRow]:
+    """Return the tables that meet a condition with these values, newest first.
+
+    Those that cannot be read have `damage`.
+    """
+    queries = for_tables(where)
+    tables = connection.execute(queries[0], values).all()
     terms, seats = defaultdict[str, list[Row[Any]]](list), defaultdict[str, list[Row[Any]]](list)
-    for row in connection.execute(_TERMS.where(TERMS.c.table.in_(chosen))):
-        terms[row.table].append(row)
-    for row in connection.execute(_SEATS.where(SEAT.c.table.in_(chosen))):
-        seats[row.table].append(row)
+    for query, rows in zip(queries[1:], (terms, seats), strict=True):
+        for row in connection.execute(query, values):
+            rows[row.table].append(row)
     return [_table(row, terms[row.id], seats[row.id]) for row in tables]
-
-
-def _with_text(table: Table) -> Select[Any]:
-    """Return the query for the rows of a table that has cards, and for their texts."""
-    text = type_coerce(CARD_TEXT.c.body, NullType()).label("card_text")
-    return select(table, text).outerjoin(CARD_TEXT, CARD_TEXT.c.digest == table.c.card)
-
-
-# built once, because every opening of a table executes them several times
-_TABLES = _with_text(TABLE).order_by(TABLE.c.created.desc(), TABLE.c.id)
-_IDS = select(TABLE.c.id)
-_TERMS = _with_text(TERMS).order_by(TERMS.c.number)
-_SEATS = select(SEAT).order_by(SEAT.c.number)
 
 
 def _table(row: Row[Any], terms: Sequence[Row[Any]], seats: Sequence[Row[Any]]) -> TableRow:
@@ -170,23 +163,17 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
     )
 
 
-def read_games(connection: Connection, where: Any) -> list[GameRow]:
-    """Return the games that meet a condition, oldest first. Raises Damaged."""
-    last = (EVENT.c.game == GAME.c.id) & (EVENT.c.seq == GAME.c.length - 1)
-    query = select(GAME, EVENT.c.body).outerjoin(EVENT, last).where(where).order_by(GAME.c.number)
-    return [_game_row(row, row.body) for row in connection.execute(query)]
+def read_games(connection: Connection, where: Any, **values: Any) -> list[GameRow]:
+    """Return the games that meet a condition with these values, oldest first. Raises Damaged."""
+    return [_game_row(row, row.body) for row in connection.execute(for_games(where), values)]
 
 
-def read_finished(connection: Connection, where: Any, *, declared: bool = False) -> list[FinishedGame]:
+def read_finished(connection: Connection, where: Any, *, declared: bool = False, **values: Any) -> list[FinishedGame]:
     """Return the finished games that meet a condition: those of each table together, oldest first. Raises Damaged.
 
     If `declared`, their lines include those of all mah jonggs.
     """
-    mine = where & GAME.c.finished.is_not(None)
-    telling = _TELLING | _DECLARED if declared else _TELLING
-    needed = (EVENT.c.seq < _OPENING) | telling | (EVENT.c.seq == GAME.c.length - 1)
-    query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
-    rows = connection.execute(query.order_by(GAME.c.table, GAME.c.number, EVENT.c.seq)).all()
+    rows = connection.execute(for_finished(where, declared=declared), values).all()
     games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]
     return [
         FinishedGame(_game_row(last, last.body), _header(last), tuple(row.body for row in opening))
@@ -208,11 +195,10 @@ def _header(row: Row[Any]) -> Header:
     return header
 
 
-def card_of(table: str, terms: int) -> Select[str]:
-    """Return the query for the card text of a table at version `terms` of its rules."""
-    where = (TERMS.c.table == table, TERMS.c.number == terms) if terms else (TABLE.c.id == table,)
-    card = (TERMS if terms else TABLE).c.card
-    return select(CARD_TEXT.c.body).join_from(CARD_TEXT, card.table, card == CARD_TEXT.c.digest).where(*where)
+def read_card(connection: Connection, table: str, terms: int) -> str | None:
+    """Return the card text of a table at version `terms` of its rules, or None if it is missing."""
+    text: str | None = connection.scalar(CHANGED_CARD if terms else FIRST_CARD, {"id": table, "terms": terms})
+    return text
 
 
 class Opening(NamedTuple):
@@ -232,12 +218,12 @@ class Opening(NamedTuple):
 
 def read_opening(connection: Connection, game: str) -> Opening:
     """Return the parts of a game that never change. Raises Damaged unless the secret shuffle fits its seal."""
-    row = connection.execute(select(GAME).where(GAME.c.id == game)).first()
+    row = connection.execute(ONE_GAME, {"game": game}).first()
     if row is None:
         raise Place("", "game").damaged("missing")
     place = Place(row.table, "game", row.number)
     place.require_types(row, GAME)
-    secret = connection.execute(_SHUFFLE.where(SHUFFLE.c.game == game)).first()
+    secret = connection.execute(SECRET, {"game": game}).first()
     if secret is None:
         raise place.damaged("missing", rows="shuffle")
     place.require_types(secret, SHUFFLE)
@@ -245,7 +231,7 @@ def read_opening(connection: Connection, game: str) -> Opening:
     shuffle = Shuffle(secret.seed, secret.salt, header.deal)
     if shuffle.commitment != header.commitment:
         raise place.damaged("seal", rows="shuffle")
-    card = connection.scalar(card_of(row.table, row.terms))
+    card = read_card(connection, row.table, row.terms)
     return Opening(row, header, shuffle, card, start_of(row, row.header, card, shuffle.seed, shuffle.salt))
 
 
@@ -256,7 +242,7 @@ def start_of(row: GameRow | Row[Any], header: str, card: str | None, seed: bytes
 
 def read_seal(connection: Connection, table: str) -> SealRow | None:
     """Return the seal of a table's next game, or None. Raises Damaged unless its commitment fits the secrets."""
-    row = connection.execute(_SEAL.where(SEAL.c.table == table)).first()
+    row = connection.execute(SEAL_OF, {"table": table}).first()
     if row is None:
         return None
     place = Place(table, "seal")
@@ -271,7 +257,7 @@ def read_seal(connection: Connection, table: str) -> SealRow | None:
 
 def read_round_deals(connection: Connection, id: str) -> RoundDealsRow:
     """Return the deals of a round. Raises Damaged unless there are some, and their commitment fits the secrets."""
-    row = connection.execute(_ROUND_DEALS.where(ROUND_DEALS.c.id == id)).first()
+    row = connection.execute(ROUND_WITH_ID, {"id": id}).first()
     place = Place("", "round_deals")
     if row is None:
         raise place.damaged("missing")
@@ -304,9 +290,10 @@ def read_stored(connection: Connection, game: str) -> StoredGame:
     """Return everything that the database has on a game. Raises Damaged unless its chain and its seal are whole."""
     opening = read_opening(connection, game)
     row, place = opening.row, opening.place
-    lines = _chained(place, row, opening.start, connection.execute(EVENTS.where(EVENT.c.game == game)).all())
-    commands = connection.execute(select(COMMAND).where(COMMAND.c.game == game)).all()
-    rematch = connection.execute(select(REMATCH).where(REMATCH.c.game == game)).all()
+    events, commands, rematch = (
+        connection.execute(query, {"game": game}).all() for query in (EVENTS, COMMANDS, REMATCHES)
+    )
+    lines = _chained(place, row, opening.start, events)
     for rows, table in ((commands, COMMAND), (rematch, REMATCH)):
         for each in rows:
             place.require_types(each, table)
@@ -349,8 +336,8 @@ def _chained(place: Place, row: Row[Any], start: str, events: Iterable[Any]) -> 
 def damage_of(connection: Connection, table: str) -> Damage | None:
     """Return the first damage to a table, its games and their events, or None. A missing table is not damaged."""
     try:
-        row = read_table(connection, TABLE.c.id == table)
-        games = read_games(connection, GAME.c.table == table) if row else []
+        row = read_table(connection, WITH_ID, id=table)
+        games = read_games(connection, GAMES_OF, table=table) if row else []
         for number, game in enumerate(games, 1):
             if game.number != number:
                 raise Place(table, "game", number).damaged("missing")
@@ -359,7 +346,7 @@ def damage_of(connection: Connection, table: str) -> Damage | None:
                 raise Place(table, "game", number).damaged("finished")
             if row and len(seats) != len(row.seats):
                 raise Place(table, "seat").damaged("missing", len(row.seats))
-        if row and len(games) != connection.scalar(select(TABLE.c.games).where(TABLE.c.id == table)):
+        if row and len(games) != connection.scalar(NUMBER_OF_GAMES, {"id": table}):
             raise Place(table, "game", len(games) + 1).damaged("missing")
         if row:
             read_seal(connection, table)

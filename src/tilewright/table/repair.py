@@ -10,7 +10,8 @@ from tilewright.table.chain import next_digest
 from tilewright.table.damage import Damaged
 from tilewright.table.game import Game
 from tilewright.table.inspection import inspected
-from tilewright.table.reading import EVENTS, Opening, read_opening
+from tilewright.table.queries import EVENTS
+from tilewright.table.reading import Opening, read_opening
 from tilewright.table.rows import GameRow, StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.schema import COMMAND, EVENT, GAME, TABLE
@@ -46,7 +47,7 @@ def _repaired(connection: Connection, game: str) -> Repaired | None:
     """Repair a game and return what was done, or None if nothing was damaged. Raises Damaged."""
     opening = read_opening(connection, game)
     row, lines, digests, wrong = opening.row, list[str](), [opening.start], list[int]()
-    events = connection.execute(EVENTS.where(EVENT.c.game == game)).all()
+    events = connection.execute(EVENTS, {"game": game}).all()
     for number, (seq, epoch, body, digest) in enumerate(events):
         if seq != number or type(body) is not str:
             break

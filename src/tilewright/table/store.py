@@ -22,9 +22,10 @@ from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import Fenced
+from tilewright.table.queries import GAMES_OF, WITH_ID
 from tilewright.table.reading import (
-    card_of,
     damage_of,
+    read_card,
     read_finished,
     read_games,
     read_stored,
@@ -124,7 +125,7 @@ class SqlOperations:
     @reads
     def table(self, connection: Connection, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
-        return read_table(connection, TABLE.c.id == table)
+        return read_table(connection, WITH_ID, id=table)
 
     @reads
     def damage(self, connection: Connection, tables: Sequence[str]) -> dict[str, Damage | None]:
@@ -156,7 +157,7 @@ class SqlOperations:
     @reads
     def games(self, connection: Connection, table: str) -> list[GameRow]:
         """Return the games of a table, oldest first."""
-        return read_games(connection, GAME.c.table == table)
+        return read_games(connection, GAMES_OF, table=table)
 
     @reads
     def game(self, connection: Connection, game: str) -> GameRow | None:
@@ -166,7 +167,7 @@ class SqlOperations:
     @reads
     def finished(self, connection: Connection, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
-        return read_finished(connection, GAME.c.table == table)
+        return read_finished(connection, GAMES_OF, table=table)
 
     @writes
     def start_game(
@@ -178,7 +179,7 @@ class SqlOperations:
         game with this number, or if its session has ended.
         """
         text = json.dumps(header_data(header))
-        card = connection.scalar(card_of(row.table, row.terms))
+        card = read_card(connection, row.table, row.terms)
         start = start_of(row, text, card, *shuffle)
         events = event_rows(row.id, 0, 1, start, lines)
         game = {

@@ -55,6 +55,8 @@ class Devices:
         self._known: dict[Device, _Admitted] = {}  # the oldest first
         self._endings = 0  # how often this server has ended devices; an answer from before an ending does not count
         self._pages: list[_OpenPage] = []
+        self._new: list[_OpenPage] = []  # pages that wait for their first check
+        self._checking = asyncio.Lock()
         self._sweeping: asyncio.Task[None] | None = None
 
     async def admitted(self, device: Device, user_agent: str) -> Device:
@@ -131,10 +133,24 @@ class Devices:
         if self._sweeping is None:
             self._sweeping = asyncio.create_task(self._sweep())
         try:
-            await self._close_ended([page])
+            self._new.append(page)
+            async with self._checking:  # after a restart, thousands of pages come together
+                if page in self._new:
+                    await self._check_new()
             yield
         finally:
             self._pages.remove(page)
+            if page in self._new:
+                self._new.remove(page)
+
+    async def _check_new(self) -> None:
+        """Close those of the pages that wait for their first check whose devices have been ended."""
+        pages, self._new = self._new, []
+        try:
+            await self._close_ended(pages)
+        except BaseException:
+            self._new += pages  # the next one of them tries again
+            raise
 
     async def _close_ended(self, pages: Collection[_OpenPage]) -> None:
         """Close those of these pages whose devices have been ended."""
