@@ -26,8 +26,11 @@ def win(
 
 
 def readings(text: str, context: Context = win(), **options: str) -> list[Reading]:
-    hand = Hand.parse(text)
-    return list(rules(**options).readings(hand.concealed, hand.exposures, context))
+    """Return the mah jonggs of these tiles. The quick look of a game must not miss one."""
+    hand, hands = Hand.parse(text), rules(**options)
+    found = list(hands.readings(hand.concealed, hand.exposures, context))
+    assert hands.near(hand.concealed, hand.exposures) or not found
+    return found
 
 
 def lines(text: str, **options: str) -> list[str]:
