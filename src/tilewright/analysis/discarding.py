@@ -39,6 +39,7 @@ class Prospects:
     leave the racks nearest come first, and among those, discards that leave most helpful tiles.
 
     If there are too many plans to look at all of them, `is_complete` is false, and `helpful` and `discards` are empty.
+    If then not even one plan is known, `distance` is NOTHING_FITS.
     """
 
     distance: int
@@ -51,8 +52,7 @@ class Prospects:
 def prospects(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: Tiles) -> Prospects:
     """Return the prospects of racks that share the concealed tiles `pool`. `unseen` are the tiles that may still come.
 
-    There may be two racks only if the hands can be listed, such as those of a card. Raises TooManyPlans if not even
-    one plan is known.
+    There may be two racks only if the hands can be listed, such as those of a card.
     """
     if isinstance(hands, TargetedHands):
         return _of_listed([hands.targets(*rack) for rack in racks], pool, unseen)
@@ -78,9 +78,8 @@ def _of_listed(targets: Sequence[Targets], pool: Tiles, unseen: Tiles) -> Prospe
         _, helpful = near.helpful()
         discards = [AfterDiscard(kind, *_after_discard(near, kind)) for kind in pool.kinds()]
     except TooManyPlans:
-        if not (plans := search.nearest(MOST_PLANS)):
-            raise
-        return Prospects(plans[0].distance, tuple(plans), is_complete=False)
+        plans = search.nearest(MOST_PLANS)
+        return Prospects(plans[0].distance if plans else NOTHING_FITS, tuple(plans), is_complete=False)
     return Prospects(near.distance, tuple(search.nearest(MOST_PLANS)), helpful, _ranked(discards))
 
 

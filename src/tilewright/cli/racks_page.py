@@ -63,7 +63,7 @@ def _print(rules: HandRules, ahead: Prospects, data: dict[str, Any], unseen: Til
     for line in data["lines"]:
         out.print(Text(say("cli.rack-mah-jongg", line=line, hands=rules.name), style="bold green"))
     if data["distance"] is None:
-        out.print(Text(say("cli.pairs-none"), style="bold"))
+        out.print(Text(say("cli.pairs-none" if ahead.is_complete else "cli.pairs-too-many"), style="bold"))
         return
     out.print(Text(say("cli.pairs-needed", tiles=ahead.distance), style="bold"))
     print_plans(out, ahead.plans)

@@ -24,6 +24,15 @@ def test_of_too_many_pairs_one_is_shown_and_no_discard(capsys: Capture, monkeypa
     assert not {"discards", "helpful"} & set(shown)
 
 
+def test_if_no_pair_is_known_none_is_called_impossible(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "MOST_PAIRS", 0)
+    monkeypatch.setattr(plans.PlanSearch, "any_near", lambda search: None)
+    assert check("NN EE WW SS RR GG 0 123456789C 12345D F") == 0
+    page = " ".join(capsys.readouterr().out.split())
+    assert "Too many pairs of hands are about equally near" in page
+    assert "possible" not in page
+
+
 @pytest.mark.parametrize(
     ("options", "named"),
     [
