@@ -30,6 +30,7 @@ _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIO
 _HINTS: dict[Any, dict[str, Any]] = {}
 _JSON = (int, str, bool)  # types of fields that need no conversion
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
+_json = json.JSONDecoder()
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
@@ -68,37 +69,59 @@ def plain(value: object, hint: Any = None) -> Any:
 
 def unplain(data: Any, hint: Any) -> Any:
     """Convert JSON data to a value of the type `hint`. Raises ValueError or TypeError if the data does not fit."""
-    if get_origin(hint) in (Union, types.UnionType):
-        return None if data is None else unplain(data, _not_none(hint))
-    if get_origin(hint) is Annotated:
-        return parse_face(_checked(data, str)) if FACE in get_args(hint) else unplain(data, get_args(hint)[0])
-    if get_origin(hint) is Literal:
-        if data not in get_args(hint):
-            raise ValueError(say("engine.choice-expected", choices=listed_or(get_args(hint)), text=reprlib.repr(data)))
-        return data
+    return _reader(hint)(data)
+
+
+@cache
+def _reader(hint: Any) -> Callable[[Any], Any]:
+    """Return the function by which `unplain` converts data to this type. Cached, because a look at a type is slow."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        read = _reader(_not_none(hint))
+        return lambda data: None if data is None else read(data)
+    if origin is Annotated:
+        return (lambda data: parse_face(_checked(data, str))) if FACE in inner else _reader(inner[0])
+    if origin is Literal:
+        return partial(_choice, inner)
     if hint is Action:
-        return _answer(from_plain(_checked(data, dict)))
-    if hint in _TEXTS:
-        return _TEXTS[hint](_checked(data, str))
-    if get_origin(hint) is tuple:
-        inner, values = get_args(hint), _checked(data, list)
-        if inner[-1] is not ... and len(values) != len(inner):
-            raise TypeError(say("engine.items-expected", items=len(inner), text=reprlib.repr(data)))
-        return tuple(unplain(one, inner[0]) for one in values)
+        return lambda data: _answer(from_plain(_checked(data, dict)))
+    if parse := _TEXTS.get(hint):
+        return lambda data: parse(_checked(data, str))
+    if origin is tuple:
+        return partial(_items, _reader(inner[0]), None if inner[-1] is ... else len(inner))
     if is_dataclass(hint) and isinstance(hint, type):
-        hints = hints_of(hint)
-        return _build(hint, hints, _checked(data, dict))
-    return _checked(data, hint)
+        return lambda data: _build(hint, _checked(data, dict))
+    return lambda data: _checked(data, hint)
 
 
-def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
-    if extra := data.keys() - hints.keys():
+def _choice(choices: tuple[Any, ...], data: Any) -> Any:
+    if data not in choices:
+        raise ValueError(say("engine.choice-expected", choices=listed_or(choices), text=reprlib.repr(data)))
+    return data
+
+
+def _items(read: Callable[[Any], Any], number: int | None, data: Any) -> tuple[Any, ...]:
+    values = _checked(data, list)
+    if number is not None and len(values) != number:
+        raise TypeError(say("engine.items-expected", items=number, text=reprlib.repr(data)))
+    return tuple(map(read, values))
+
+
+def _build(kind: Any, data: dict[str, Any]) -> Any:
+    readers, required = _fields(kind)
+    if extra := data.keys() - readers.keys():
         raise ValueError(say("engine.no-such-field", type=kind.__name__, name=sorted(extra)[0]))
-    values = {name: unplain(value, hints[name]) for name, value in data.items()}
-    required = (each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING)
+    values = {name: readers[name](value) for name, value in data.items()}
     if missing := [name for name in required if name not in values]:
         raise ValueError(say("engine.field-missing", type=kind.__name__, name=missing[0]))
     return kind(**values)
+
+
+@cache
+def _fields(kind: Any) -> tuple[dict[str, Callable[[Any], Any]], tuple[str, ...]]:
+    """Return the functions that convert the fields of a class, by name, and the fields without a default."""
+    required = (each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING)
+    return {name: _reader(hint) for name, hint in hints_of(kind).items()}, tuple(required)
 
 
 def _checked(data: Any, kind: type[Any]) -> Any:
@@ -116,6 +139,13 @@ def _answer(message: Event | Action) -> Action:
 @cache
 def _is_kind(hint: Any) -> bool:
     return FACE in get_args(_not_none(hint))
+
+
+@cache
+def _may_be_bare(hint: Any) -> bool:
+    """Return whether a value of this type may be written without quotation marks."""
+    kind = _not_none(hint)
+    return kind in (str, *_TEXTS) or get_origin(kind) is Literal or FACE in get_args(kind) or SECRET in get_args(hint)
 
 
 def _not_none(hint: Any) -> Any:
@@ -153,7 +183,7 @@ def from_plain(data: dict[str, Any]) -> Any:
     if kind is None:
         raise ValueError(say("engine.no-such-type", name=repr(called)))
     try:
-        return _build(kind, hints_of(kind), {name: value for name, value in data.items() if name != "type"})
+        return _build(kind, {name: value for name, value in data.items() if name != "type"})
     except TextError:
         raise
     except (TypeError, ValueError) as error:
@@ -204,11 +234,9 @@ def _reason(error: Exception) -> str:
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
     """Return the field value at the start of `rest`, the unread part of a line, and the text after that value."""
     word, _, after = rest.partition(" ")
-    kind = _not_none(hint)
-    bare = kind in (str, *_TEXTS) or get_origin(kind) is Literal or FACE in get_args(kind) or SECRET in get_args(hint)
-    if word != "null" and bare and not word.startswith('"'):
+    if word != "null" and _may_be_bare(hint) and not word.startswith('"'):
         return word, after
-    value, end = json.JSONDecoder().raw_decode(rest)
+    value, end = _json.raw_decode(rest)
     if rest[end : end + 1] not in ("", " "):
         raise ValueError(say("engine.space-expected", text=rest[:end]))
     return value, rest[end + 1 :]
