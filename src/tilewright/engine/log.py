@@ -30,7 +30,7 @@ _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIO
 _HINTS: dict[Any, dict[str, Any]] = {}
 _JSON = (int, str, bool)  # types of fields that need no conversion
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
-_json = json.JSONDecoder()
+_DECODER = json.JSONDecoder()
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
@@ -236,7 +236,7 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
     word, _, after = rest.partition(" ")
     if word != "null" and _may_be_bare(hint) and not word.startswith('"'):
         return word, after
-    value, end = _json.raw_decode(rest)
+    value, end = _DECODER.raw_decode(rest)
     if rest[end : end + 1] not in ("", " "):
         raise ValueError(say("engine.space-expected", text=rest[:end]))
     return value, rest[end + 1 :]

@@ -15,10 +15,12 @@ from tilewright.table.rows import RemarkKind, RemarkRow, ReportRow, Scope
 from tilewright.table.schema import GUEST, MUTE, REMARK, REPORT
 
 _EVERYWHERE = ""  # the table of a guest who is hidden at all tables
-_REMARKS = select(REMARK).where(REMARK.c.table == bindparam("at")).order_by(REMARK.c.number)
+_REMARKS = select(REMARK).where(REMARK.c.table == bindparam("at_table")).order_by(REMARK.c.number)
 _HIDDEN = (
     select(MUTE.c.other, MUTE.c.table)
-    .where(MUTE.c.guest == bindparam("by"), MUTE.c.table.in_((bindparam("at"), _EVERYWHERE)))
+    .where(
+        MUTE.c.guest == bindparam("by"), MUTE.c.table.in_((bindparam("at_table", type_=MUTE.c.table.type), _EVERYWHERE))
+    )
     .order_by(MUTE.c.table.desc())  # the last of a guest counts: everywhere
 )
 
@@ -34,7 +36,7 @@ class SqlChat:
         """Return the last remarks at a table, oldest first. Those that cannot be read are left out."""
         return [
             RemarkRow(row.number, row.guest, row.name, row.kind, row.body, row.at, row.request)
-            for row in connection.execute(_REMARKS, {"at": table})
+            for row in connection.execute(_REMARKS, {"at_table": table})
             if not misfit(row, REMARK) and row.kind in get_args(RemarkKind)
         ]
 
@@ -71,7 +73,7 @@ class SqlChat:
     @reads
     def hidden_from(self, connection: Connection, guest: str, table: str) -> dict[str, Scope]:
         """Return the guests whose remarks at a table are hidden from a guest, each with where that is so."""
-        rows = connection.execute(_HIDDEN, {"by": guest, "at": table})
+        rows = connection.execute(_HIDDEN, {"by": guest, "at_table": table})
         return {row.other: "here" if row.table else "everywhere" for row in rows}
 
     @reads

@@ -20,7 +20,9 @@ from tilewright.table.schema import DEVICE
 UNCLAIMED = ""  # browser of a row that no browser has taken yet
 _OF_GUESTS = DEVICE.c.guest.in_(bindparam("guests", expanding=True))
 _PAIRS = select(DEVICE.c.browser, DEVICE.c.guest).where(_OF_GUESTS)  # built once, because each new page asks
-_ROWS = select(DEVICE).where(_OF_GUESTS, DEVICE.c.browser.in_((bindparam("browser"), UNCLAIMED)))
+_ROWS = select(DEVICE).where(
+    _OF_GUESTS, DEVICE.c.browser.in_((bindparam("browser", type_=DEVICE.c.browser.type), UNCLAIMED))
+)
 
 
 class SqlDevices:

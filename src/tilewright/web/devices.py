@@ -149,7 +149,7 @@ class Devices:
         try:
             await self._close_ended(pages)
         except BaseException:
-            self._new += pages  # the next one of them tries again
+            self._new += [page for page in pages if page in self._pages]  # the next one of them tries again
             raise
 
     async def _close_ended(self, pages: Collection[_OpenPage]) -> None:

@@ -1028,6 +1028,12 @@ statistics-card = Hands of { $card }
 
 statistics-made = You made { $made } of { $hands } hands.
 
+statistics-made-some =
+    { $made ->
+        [one] You made one hand.
+       *[other] You made { $made } different hands.
+    }
+
 statistics-times =
     { $times ->
         [0] { $hand }: not yet

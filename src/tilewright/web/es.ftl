@@ -605,6 +605,11 @@ statistics-mean = Puntos por partida
 statistics-best = Mejor partida
 statistics-card = Manos de { $card }
 statistics-made = Has hecho { $made } de { $hands } manos.
+statistics-made-some =
+    { $made ->
+        [one] Has hecho una mano.
+       *[other] Has hecho { $made } manos distintas.
+    }
 statistics-times =
     { $times ->
         [0] { $hand }: todavía no

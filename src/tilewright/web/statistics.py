@@ -41,10 +41,14 @@ class CountLine:
 
 @dataclass(frozen=True, slots=True)
 class HandList:
-    """The hands of a card, each with the number of times that the guest declared it, in the order of the card."""
+    """The hands of a card, each with the number of times that the guest declared it, in the order of the card.
+
+    If it is not known which hands there were, `is_whole` is false, and there are only those that the guest declared.
+    """
 
     card: str
     hands: tuple[tuple[str, int], ...]
+    is_whole: bool
 
     @property
     def ticks(self) -> int:
@@ -86,10 +90,10 @@ def _numbers(texts: Sequence[str], games: Sequence[OwnGame]) -> tuple[Statistics
     numbers = Statistics.of(games)
     labels = dict(map(labels_stored, texts))
     lists = [
-        HandList(card, tuple((label, times[label]) for label in labels.get(digest, tuple(times))))
+        HandList(card, tuple((label, times[label]) for label in labels.get(digest, tuple(times))), digest in labels)
         for (card, digest), times in numbers.hands.items()
     ]
-    return numbers, [each for each in lists if each.hands]  # hands such as those of Card Free cannot be listed
+    return numbers, [each for each in lists if each.hands]
 
 
 async def _season(site: Site, link: str) -> tuple[str, frozenset[str]]:

@@ -598,6 +598,11 @@ statistics-mean = Puntos bawat laro
 statistics-best = Pinakamagandang laro
 statistics-card = Mga kamay ng { $card }
 statistics-made = Nagawa mo ang { $made } sa { $hands } kamay.
+statistics-made-some =
+    { $made ->
+        [one] Isang kamay ang nagawa mo.
+       *[other] { $made } magkakaibang kamay ang nagawa mo.
+    }
 statistics-times =
     { $times ->
         [0] { $hand }: hindi pa

@@ -576,6 +576,7 @@ statistics-mean = 每局得分
 statistics-best = 最好的一局
 statistics-card = { $card }的牌型
 statistics-made = { $hands }种牌型里做成了{ $made }种。
+statistics-made-some = 做成了{ $made }种牌型。
 statistics-times =
     { $times ->
         [0] { $hand }：还没做成
