@@ -42,7 +42,9 @@ def test_bots_play_in_the_seats_of_friends_who_do_not_come(player: Callable[...,
     pictures.take(page, "seats-of-the-host.png")
     cal.page.get_by_role("button", name="Stand up: Seat 3: Cal").click()
     cal.page.wait_for_url("**/join/*")
-    expect(cal.page.get_by_role("status")).to_have_text("You have no seat at this table now. You can sit down again here.")
+    expect(cal.page.get_by_role("status")).to_have_text(
+        "You have no seat at this table now. You can sit down again here."
+    )
     assert fits(cal.page)
     pictures.take(cal.page, "seats-stood-up.png")
     bot = page.get_by_role("button", name="A bot plays here: Seat 3: free")

@@ -154,7 +154,7 @@ def test_each_choice_about_a_seat_is_only_for_those_who_may_make_it(guests) -> N
             assert scene.state == before, (role, wish, seat)
 
 
-def test_whoever_has_stood_up_is_led_from_every_page_of_the_table_to_the_invitation(guests) -> None:
+def test_every_page_of_the_table_leads_a_person_who_has_stood_up_to_the_invitation(guests) -> None:
     scene = Scene(guests, "waiting")
     ben, path = scene.people["player"], f"/table/{scene.id}/seats"
     assert ben.post(path, {"seat": 1, "wish": "stand"}).status_code == 303

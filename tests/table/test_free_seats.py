@@ -84,7 +84,7 @@ async def test_only_the_host_gives_seats_to_bots_and_frees_those_of_others(lay, 
     assert table.row.full
 
 
-async def test_whoever_acts_as_host_never_frees_the_seat_of_the_host(lay, world) -> None:
+async def test_an_acting_host_never_frees_the_seat_of_the_host(lay, world) -> None:
     table = await lay("Ben")
     world.clock.time += world.silence
     assert table.host_for(1) == 1
@@ -93,7 +93,7 @@ async def test_whoever_acts_as_host_never_frees_the_seat_of_the_host(lay, world)
     assert names(table.row)[2] != "free"
 
 
-async def test_whoever_stands_up_may_sit_down_again(lay, store, eyes) -> None:
+async def test_a_person_who_stands_up_may_sit_down_again(lay, store, eyes) -> None:
     table, trace = await lay("Ben", "Cal"), []
     await table.enter(1, eyes(table, 1, trace))
     await table.change_seats("Ben", 2, "ask")

@@ -187,8 +187,8 @@ def test_the_host_fills_the_table_with_bots_and_goes_to_the_game(guests) -> None
     assert "cannot be joined" not in guests().get(door).text, "a late friend takes the seat of a bot"
 
 
-def test_whoever_stands_up_is_led_to_the_invitation_and_may_sit_down_again(guests) -> None:
-    (ann, ben, cal), table, names = three(guests)
+def test_a_person_who_stands_up_is_led_to_the_invitation_and_may_sit_down_again(guests) -> None:
+    (ann, ben, _), table, names = three(guests)
     door = door_of(ann, table)
     with ann.socket(table) as a, ben.socket(table) as b:
         for socket in (a, b):

@@ -1,7 +1,7 @@
 """Changes of seats before the first game.
 
 Two people change seats if one asks and the other accepts. Whoever wants a free seat or that of a bot just moves. The
-host gives a free seat to a bot or keeps one of a bot for a friend, and frees the seat of somebody who is gone. Everybody
+host gives a free seat to a bot, keeps one of a bot for a friend, and frees the seat of somebody who is gone. Everybody
 else may stand up. From the first deal on, the seats stay: in every game East goes from seat to seat, and the ledger
 counts by seat.
 """
