@@ -17,6 +17,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
+from tilewright.table.bot_names import bot_names
 from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.moves import can_play
 from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
@@ -26,13 +27,6 @@ from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
 
 log = logging.getLogger(__name__)
-
-# Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
-BOT_NAMES: dict[Strength, tuple[str, ...]] = {
-    "easy": ("Pip", "Kiki", "Juno", "Sam", "Zoe", "Gus", "Ada", "Wim", "Elsa", "Dino", "Uma", "Yara"),
-    "hard": ("Ruth", "Viktor", "Grete", "Omar", "Lotte", "Kaito", "Ines", "Max", "Hana", "Boris", "Nina", "Ezra"),
-    "medium": ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno"),
-}
 
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
 PRACTICES = 20  # maximum number of practice tables that a guest may have
@@ -149,7 +143,7 @@ class Tables:
         if not await self.world.clock.aside(lambda: can_play(rules, strength)):
             strength = "medium"
         earlier = sum(await self.world.store.overview.count(host[0]))
-        names = _bot_names(strength, (host[1], *people), earlier)
+        names = bot_names(strength, (host[1], *people), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -185,7 +179,7 @@ class Tables:
         players = table.seats_in(game.row.number)
         events = counting(map(parse_line, game.lines))[:length]
         earlier = sum(await self.world.store.overview.count(str(players[seat].guest)))
-        names = _bot_names(table.strength, table.names_in(game.row.number), earlier)
+        names = bot_names(table.strength, table.names_in(game.row.number), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -361,19 +355,6 @@ async def _drop(future: asyncio.Future[Table]) -> None:
 def _is_idle(future: asyncio.Future[Table]) -> bool:
     """Return whether a table has been loaded and is idle."""
     return future.done() and not future.exception() and future.result().idle
-
-
-def _bot_names(strength: Strength, people: Sequence[str], earlier: int) -> Iterator[str]:
-    """Yield names for bots of this strength that differ from those of people.
-
-    `earlier` is the number of the host's other tables.
-    """
-    taken = {name.casefold() for name in people}
-    names = BOT_NAMES[strength]
-    for n in range(len(names)):
-        name = names[(earlier + n) % len(names)]
-        if name.casefold() not in taken:
-            yield name
 
 
 def _seats(others: Sequence[Other], names: Iterator[str]) -> Iterator[SeatRow]:

@@ -212,6 +212,7 @@ def create_app(settings: Settings) -> Starlette:
             Elsewhere: _moved,
             sharing.NoLink: sharing.no_link,
             pages.StillSecret: pages.still_secret,
+            pages.Unseated: pages.to_invitation,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,
             NotStored: _not_stored,

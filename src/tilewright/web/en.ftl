@@ -868,11 +868,26 @@ seat-waits = { $name } has not answered yet.
 
 asks-for-seat = { $name } would like to change seats with you
 
+seats-help-host = You are the host. If a friend does not come, let a bot play in the free seat. If somebody is not here any more, you can free their seat.
+
+seat-away = { $name } is not here now.
+
+seat-last-free = This is the last free seat. If a bot plays here, the game begins at once.
+
+no-seat-now = { $offered ->
+    [yes] You have no seat at this table now. You can sit down again here.
+   *[no] You have no seat at this table now.
+}
+
 seat-wish = { $wish ->
     [move] Sit here
     [ask] Ask to change seats
     [withdraw] Withdraw the request
     [accept] Change seats
+    [stand] Stand up
+    [bot] A bot plays here
+    [friend] Keep it for a friend
+    [free] Free this seat
    *[decline] Keep my seat
 }
 
@@ -881,6 +896,10 @@ seat-wish-about = { $wish ->
     [ask] Ask to change seats: { $seat }
     [withdraw] Withdraw the request: { $seat }
     [accept] Change seats: { $seat }
+    [stand] Stand up: { $seat }
+    [bot] A bot plays here: { $seat }
+    [friend] Keep it for a friend: { $seat }
+    [free] Free this seat: { $seat }
    *[decline] Keep my seat: { $seat }
 }
 

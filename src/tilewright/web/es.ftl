@@ -537,11 +537,22 @@ seat-is-yours = Este es tu lugar.
 seat-asked = { $name } quiere cambiar de lugar contigo.
 seat-waits = { $name } todavía no ha respondido.
 asks-for-seat = { $name } quiere cambiar de lugar contigo
+seats-help-host = Eres el anfitrión. Si un amigo no llega, deja que un bot juegue en el lugar libre. Si alguien ya no está, puedes dejar libre su lugar.
+seat-away = { $name } no está ahora.
+seat-last-free = Es el último lugar libre. Si aquí juega un bot, la partida empieza enseguida.
+no-seat-now = { $offered ->
+    [yes] Ahora no tienes lugar en esta mesa. Puedes volver a sentarte aquí.
+   *[no] Ahora no tienes lugar en esta mesa.
+}
 seat-wish = { $wish ->
     [move] Sentarme aquí
     [ask] Pedir un cambio de lugar
     [withdraw] Retirar la petición
     [accept] Cambiar de lugar
+    [stand] Levantarme
+    [bot] Aquí juega un bot
+    [friend] Guardarlo para un amigo
+    [free] Dejar libre este lugar
    *[decline] Quedarme en mi lugar
 }
 seat-wish-about = { $wish ->
@@ -549,6 +560,10 @@ seat-wish-about = { $wish ->
     [ask] Pedir un cambio de lugar: { $seat }
     [withdraw] Retirar la petición: { $seat }
     [accept] Cambiar de lugar: { $seat }
+    [stand] Levantarme: { $seat }
+    [bot] Aquí juega un bot: { $seat }
+    [friend] Guardarlo para un amigo: { $seat }
+    [free] Dejar libre este lugar: { $seat }
    *[decline] Quedarme en mi lugar: { $seat }
 }
 other-seat = Ya no estás en este lugar

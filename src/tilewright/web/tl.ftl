@@ -530,11 +530,22 @@ seat-is-yours = Dito ka nakaupo.
 seat-asked = Gusto ni { $name } na makipagpalit ng upuan sa iyo.
 seat-waits = Hindi pa sumasagot si { $name }.
 asks-for-seat = Gusto ni { $name } na makipagpalit ng upuan sa iyo
+seats-help-host = Ikaw ang may-ari ng mesa. Kung hindi dumating ang isang kaibigan, puwedeng bot ang maglaro sa bakanteng upuan. Kung may umalis na, puwede mong bakantehin ang upuan niya.
+seat-away = Wala rito ngayon si { $name }.
+seat-last-free = Ito na ang huling bakanteng upuan. Kung bot ang maglalaro rito, magsisimula agad ang laro.
+no-seat-now = { $offered ->
+    [yes] Wala kang upuan ngayon sa mesang ito. Puwede kang umupo ulit dito.
+   *[no] Wala kang upuan ngayon sa mesang ito.
+}
 seat-wish = { $wish ->
     [move] Dito ako uupo
     [ask] Humiling ng palitan ng upuan
     [withdraw] Bawiin ang hiling
     [accept] Makipagpalit ng upuan
+    [stand] Tumayo
+    [bot] Bot ang maglalaro rito
+    [friend] Ilaan sa kaibigan
+    [free] Bakantehin ang upuang ito
    *[decline] Mananatili ako sa upuan ko
 }
 seat-wish-about = { $wish ->
@@ -542,6 +553,10 @@ seat-wish-about = { $wish ->
     [ask] Humiling ng palitan ng upuan: { $seat }
     [withdraw] Bawiin ang hiling: { $seat }
     [accept] Makipagpalit ng upuan: { $seat }
+    [stand] Tumayo: { $seat }
+    [bot] Bot ang maglalaro rito: { $seat }
+    [friend] Ilaan sa kaibigan: { $seat }
+    [free] Bakantehin ang upuang ito: { $seat }
    *[decline] Mananatili ako sa upuan ko: { $seat }
 }
 other-seat = Wala ka na sa upuang ito

@@ -511,11 +511,22 @@ seat-is-yours = 你坐在这里。
 seat-asked = { $name }想和你换座位。
 seat-waits = { $name }还没有回答。
 asks-for-seat = { $name }想和你换座位
+seats-help-host = 你是房主。如果有朋友不来，可以让机器人坐空座位。如果有人已经不在，可以空出他的座位。
+seat-away = { $name }现在不在。
+seat-last-free = 这是最后一个空座位。让机器人坐这里，牌局马上开始。
+no-seat-now = { $offered ->
+    [yes] 你现在在这张牌桌没有座位。可以在这里重新坐下。
+   *[no] 你现在在这张牌桌没有座位。
+}
 seat-wish = { $wish ->
     [move] 坐这里
     [ask] 请求换座位
     [withdraw] 撤回请求
     [accept] 换座位
+    [stand] 离开座位
+    [bot] 让机器人坐这里
+    [friend] 留给朋友
+    [free] 空出这个座位
    *[decline] 不换
 }
 seat-wish-about = { $wish ->
@@ -523,6 +534,10 @@ seat-wish-about = { $wish ->
     [ask] 请求换座位：{ $seat }
     [withdraw] 撤回请求：{ $seat }
     [accept] 换座位：{ $seat }
+    [stand] 离开座位：{ $seat }
+    [bot] 让机器人坐这里：{ $seat }
+    [friend] 留给朋友：{ $seat }
+    [free] 空出这个座位：{ $seat }
    *[decline] 不换：{ $seat }
 }
 other-seat = 你已经不在这个座位上

@@ -421,7 +421,10 @@ join-friend = Sit down with a friend
 
 or-by-number = Or, on your friend's device: open { $address }, press '{ $button }', and type this number:
 
-change-seats = Change seats
+change-seats = { $host ->
+    [yes] Change seats, or let a bot play
+   *[no] Change seats or stand up
+}
 
 seat-of = { $turn ->
     [next] Next after you: { $name }

@@ -267,7 +267,10 @@ code-of-link = El enlace como código para una cámara
 link-for-friend = Enlace para tu amigo
 join-friend = Sentarse con un amigo
 or-by-number = Sin el enlace: abre { $address } allí, presiona { $button } y escribe este número:
-change-seats = Cambiar de lugar
+change-seats = { $host ->
+    [yes] Cambiar de lugar, o que juegue un bot
+   *[no] Cambiar de lugar o levantarse
+}
 seat-of = { $turn ->
     [next] Justo después de ti: { $name }
     [across] Enfrente: { $name }

@@ -231,7 +231,10 @@ code-of-link = Ang link bilang code para sa camera
 link-for-friend = Link para sa kaibigan mo
 join-friend = Umupo kasama ang kaibigan
 or-by-number = Kung walang link: buksan doon ang { $address }, pindutin ang { $button }, at i-type ang numerong ito:
-change-seats = Magpalit ng upuan
+change-seats = { $host ->
+    [yes] Magpalit ng upuan, o paglaruin ang bot
+   *[no] Magpalit ng upuan o tumayo
+}
 seat-of = { $turn ->
     [next] Kasunod mo: { $name }
     [across] Katapat: { $name }

@@ -231,7 +231,10 @@ code-of-link = 链接的二维码，可以用相机扫
 link-for-friend = 给朋友的链接
 join-friend = 和朋友同桌
 or-by-number = 没有链接时：在那里打开{ $address }，按「{ $button }」，输入这个号码：
-change-seats = 换座位
+change-seats = { $host ->
+    [yes] 换座位，或让机器人来打
+   *[no] 换座位或离开
+}
 seat-of = { $turn ->
     [next] 下家：{ $name }
     [across] 对家：{ $name }
