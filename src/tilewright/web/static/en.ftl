@@ -209,7 +209,11 @@ stand-in = { $who ->
 
 i-am-back = I am back
 
-paused = The game is paused for another day. It goes on as soon as somebody acts.
+pause = Pause the game
+
+go-on = Go on
+
+goes-on = The game goes on.
 
 nudged = You nudged { $name }.
 

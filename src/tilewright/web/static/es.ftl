@@ -146,7 +146,9 @@ stand-in = { $who ->
    *[passes] pasa
 }
 i-am-back = He vuelto
-paused = La partida está en pausa para otro día. Sigue en cuanto alguien juegue.
+pause = Poner la partida en pausa
+go-on = Seguir
+goes-on = La partida sigue.
 nudged = Has avisado a { $name }.
 nudged-by = { $name } pregunta si sigues ahí. La mesa te espera.
 bot = bot

@@ -122,7 +122,9 @@ stand-in = { $who ->
    *[passes] nagpapalampas
 }
 i-am-back = Narito na ako
-paused = Itinigil muna ang laro hanggang sa ibang araw. Tutuloy ito kapag may tumira.
+pause = Ihinto muna ang laro
+go-on = Ituloy
+goes-on = Tuloy ang laro.
 nudged = Kinalabit mo si { $name }.
 nudged-by = Tinatanong ni { $name } kung nariyan ka pa. Hinihintay ka ng mesa.
 bot = bot

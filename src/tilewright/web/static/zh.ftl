@@ -122,7 +122,9 @@ stand-in = { $who ->
    *[passes] 自动过
 }
 i-am-back = 我回来了
-paused = 这一局暂停，改天再打。只要有人行动就继续。
+pause = 暂停这一局
+go-on = 继续
+goes-on = 这一局继续。
 nudged = 你提醒了{ $name }。
 nudged-by = { $name }问你还在不在。大家在等你。
 bot = 机器人
