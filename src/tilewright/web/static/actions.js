@@ -34,7 +34,7 @@ export function actionBar(table) {
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing && !view.paused ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
-      ${button(["draw", mayWait(table) && "waits", ahead && "plain"].filter(Boolean).join(" "), ahead || pass || say("draw"), "D", mayDraw, () => decline(table))}
+      ${button(["draw", mayWait(table) && "waits", ahead && !view.paused && "plain"].filter(Boolean).join(" "), ahead || pass || say("draw"), "D", mayDraw, () => decline(table))}
       ${button("throw", picked ? say("discard-tile", { tile: spoken(picked.slot.face) }) : say("discard"), "↵", mayThrow, () => discard(table))}
       ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => claim(table))}
       ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => declare(table))}

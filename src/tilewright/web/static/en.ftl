@@ -215,6 +215,20 @@ go-on = Go on
 
 goes-on = The game goes on.
 
+leave-question = Leave the table?
+
+# $clock: whether the table has a clock
+leave-help = You keep your seat. Until you are back, { $clock ->
+    [yes] you pass whenever the time is up, and the others wait for you when it is your turn.
+   *[no] the others wait for you.
+}
+
+back-soon = I am back soon
+
+pause-and-leave = Pause and leave
+
+stay = Stay
+
 nudged = You nudged { $name }.
 
 nudged-by = { $name } asks whether you are still there. The table waits for you.

@@ -10,6 +10,7 @@ import { gameTitle } from "./agreeing.js";
 import { keepCard } from "./card.js";
 import { chatButton } from "./chat.js";
 import { dialog } from "./dialogs.js";
+import { leaving } from "./leaving.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { middle, wall } from "./pond.js";
@@ -87,15 +88,10 @@ function heading(table) {
       <button ?disabled=${!table.up || !table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
       <a class="button settings" href="settings?return=/table/${table.id}" aria-label=${say("settings")}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"></path></svg></a>
-      ${view && !view.invite && !view.sheet ? pauseButton(table, view.paused) : nothing}
-      <a class="button" href="./">${say("leave")}</a>
+      ${leaving(table)}
     </nav>
   </header>`;
 }
-
-/** @param {Table} table @param {boolean} paused */
-const pauseButton = (table, paused) => html`<button class="pause" aria-label=${say(paused ? "go-on" : "pause")} ?disabled=${!table.up}
-  @click=${() => table.connection.pause(!paused)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${paused ? "M8 5l11 7-11 7z" : "M9 5v14M15 5v14"}></path></svg></button>`;
 
 /** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. @param {ParentNode} root */
 export function fitBar(root) {
