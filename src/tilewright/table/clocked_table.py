@@ -113,7 +113,7 @@ class ClockedTable(AttendedTable):
 
     def _why_not_hold(self, game: Game, seat: int) -> str:
         """Return why a seat cannot hold the open window, or an empty text."""
-        if not self._countdown.is_open or seat not in game.referee.state.awaited:
+        if game.paused or not self._countdown.is_open or seat not in game.referee.state.awaited:
             return say("table.nothing-to-hold")
         return say("table.held-already") if self._countdown.has_asked(seat) else ""
 
@@ -124,8 +124,8 @@ class ClockedTable(AttendedTable):
         Raises Refused if the seat cannot pass ahead now, or if game number `number` is not the current one.
         """
         async with self._lock:
-            game, is_back = await self._load(), await self._take_over(seat)
-            if game is None or game.number != number or (on and not may_pass_ahead(game, self.players, seat)):
+            game, is_back = await self._current(number), await self._take_over(seat)
+            if on and not may_pass_ahead(game, self.players, seat):
                 raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
             if on:
                 self._refuse_early_pass(game, seat)

@@ -148,7 +148,7 @@ GAME = Table(
     Column("finished", BigInteger),
     Column("terms", Integer, nullable=False, server_default="0"),
     Column("head", String(2 * SIZE), nullable=False, server_default=""),  # digest of the last event
-    Column("paused", Integer),  # length of the log at which players paused the game, null if they never did
+    Column("paused", Integer),  # length of the log at which players paused the game, null if they go on
     UniqueConstraint("table", "number"),
 )
 

@@ -253,8 +253,8 @@ class SqlOperations:
         connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == seat))
 
     @writes
-    def pause(self, connection: Connection, game: str, length: int) -> None:
-        """Store that a game is paused until its log has another length."""
+    def pause(self, connection: Connection, game: str, length: int | None) -> None:
+        """Store that a game is paused while its log has this length, or with None that it goes on."""
         connection.execute(update(GAME).where(GAME.c.id == game).values(paused=length))
 
     @writes

@@ -486,6 +486,12 @@ clock = Clock for claims
 
 left-alone = You pass when the time is up.
 
+paused = The game is paused. Anybody can go on.
+
+paused-by-you = You have paused the game. Anybody can go on.
+
+paused-by = { $name } has paused the game. Anybody can go on.
+
 clock-choice = { $seconds ->
     [0] off: wait for everybody
    *[other] { $seconds } seconds

@@ -352,6 +352,9 @@ strength-help = { $strength ->
 }
 clock = Reloj para reclamar
 left-alone = Pasas cuando acabe el tiempo.
+paused = La partida está en pausa. Cualquiera puede seguir.
+paused-by-you = Pusiste la partida en pausa. Cualquiera puede seguir.
+paused-by = { $name } puso la partida en pausa. Cualquiera puede seguir.
 clock-choice = { $seconds ->
     [0] sin reloj: se espera a todos
    *[other] { $seconds } segundos

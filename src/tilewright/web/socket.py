@@ -190,8 +190,7 @@ class Page(Conversation):
 
         try:
             if isinstance(message, r.Rematch):
-                promised = message.promise
-                promise = Promise(promised.commitment, promised.digest) if promised else None
+                promise = Promise(one.commitment, one.digest) if (one := message.promise) else None
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms, promise)
             elif isinstance(message, r.WithdrawRematch):
                 await self._table.withdraw_rematch(self._seat, message.game)
@@ -210,6 +209,8 @@ class Page(Conversation):
                 await self._table.go_back(self._seat, message.game)
             elif isinstance(message, r.AnswerAbsence):
                 await self._table.answer_absence(self._seat, message.game, message.seat, message.remedy)
+            elif isinstance(message, r.Pause):
+                await self._table.pause(self._seat, message.game, on=message.on)
             elif isinstance(message, r.Back):
                 await self._table.come_back(self._seat)
             elif isinstance(message, r.ChatMessage):

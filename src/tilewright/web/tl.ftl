@@ -345,6 +345,9 @@ strength-help = { $strength ->
 }
 clock = Orasan sa pagkuha
 left-alone = Palampas ka pagkaubos ng oras.
+paused = Nakahinto muna ang laro. Puwede itong ituloy ng kahit sino.
+paused-by-you = Inihinto mo muna ang laro. Puwede itong ituloy ng kahit sino.
+paused-by = Inihinto muna ni { $name } ang laro. Puwede itong ituloy ng kahit sino.
 clock-choice = { $seconds ->
     [0] walang orasan: hinihintay ang lahat
    *[other] { $seconds } segundo

@@ -333,6 +333,9 @@ strength-help = { $strength ->
 }
 clock = 叫牌计时
 left-alone = 时间到就算你过。
+paused = 这一局暂停了。谁都可以继续。
+paused-by-you = 你暂停了这一局。谁都可以继续。
+paused-by = { $name }暂停了这一局。谁都可以继续。
 clock-choice = { $seconds ->
     [0] 不计时：等所有人回答
    *[other] { $seconds } 秒

@@ -209,7 +209,25 @@ stand-in = { $who ->
 
 i-am-back = I am back
 
-paused = The game is paused for another day. It goes on as soon as somebody acts.
+pause = Pause the game
+
+go-on = Go on
+
+goes-on = The game goes on.
+
+leave-question = Leave the table?
+
+# $clock: whether the table has a clock
+leave-help = You keep your seat. Until you are back, { $clock ->
+    [yes] you pass whenever the time is up, and the others wait for you when it is your turn.
+   *[no] the others wait for you.
+}
+
+back-soon = I am back soon
+
+pause-and-leave = Pause and leave
+
+stay = Stay
 
 nudged = You nudged { $name }.
 

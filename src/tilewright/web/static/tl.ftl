@@ -122,7 +122,17 @@ stand-in = { $who ->
    *[passes] nagpapalampas
 }
 i-am-back = Narito na ako
-paused = Itinigil muna ang laro hanggang sa ibang araw. Tutuloy ito kapag may tumira.
+pause = Ihinto muna ang laro
+go-on = Ituloy
+goes-on = Tuloy ang laro.
+leave-question = Aalis ka ba sa mesa?
+leave-help = Sa iyo pa rin ang upuan mo. Hanggang makabalik ka, { $clock ->
+    [yes] palampas ka tuwing maubos ang oras, at hihintayin ka ng iba kapag ikaw na ang titira.
+   *[no] hihintayin ka ng iba.
+}
+back-soon = Babalik ako agad
+pause-and-leave = Ihinto muna at umalis
+stay = Manatili
 nudged = Kinalabit mo si { $name }.
 nudged-by = Tinatanong ni { $name } kung nariyan ka pa. Hinihintay ka ng mesa.
 bot = bot

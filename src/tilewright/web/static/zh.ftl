@@ -122,7 +122,17 @@ stand-in = { $who ->
    *[passes] 自动过
 }
 i-am-back = 我回来了
-paused = 这一局暂停，改天再打。只要有人行动就继续。
+pause = 暂停这一局
+go-on = 继续
+goes-on = 这一局继续。
+leave-question = 要离开牌桌吗？
+leave-help = 座位仍然是你的。在你回来之前，{ $clock ->
+    [yes] 时间一到你就算过，轮到你时大家等你。
+   *[no] 大家等你。
+}
+back-soon = 我马上回来
+pause-and-leave = 暂停并离开
+stay = 留下
 nudged = 你提醒了{ $name }。
 nudged-by = { $name }问你还在不在。大家在等你。
 bot = 机器人
