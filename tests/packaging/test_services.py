@@ -73,6 +73,21 @@ def test_the_page_names_the_user_and_the_folders_of_the_unit() -> None:
         assert path in PAGE
 
 
+def test_each_command_and_sample_of_the_page_can_be_used() -> None:
+    blocks = "".join(re.findall(r"```(?:console|sh)\n(.*?)```", PAGE, re.S))
+    typed = re.findall(r"^(?:\$ |.*bin/)tilewright (.+)$", blocks, re.M)
+    commands = [shlex.split(line) for line in typed]
+    assert {words[0] for words in commands} >= {"play", "serve", "store", "sessions", "load", "admin"}
+    for words in commands:
+        app.parse_args(words[: words.index(">")] if ">" in words else words, exit_on_error=False, print_error=False)
+    together = dict[str, object]()
+    for text in re.findall(r"```toml\n(.*?)```", PAGE, re.S):
+        sample = tomllib.loads(text.replace('"..."', f'"{TOKEN}"'))
+        plan_of(read_service(None, sample))
+        together |= sample
+    assert plan_of(read_service(None, together)).service.workers == 4
+
+
 def container_copies() -> list[str]:
     """Return the paths of the repository that the container file copies."""
     lines = re.findall(r"^COPY (.+) \S+$", (CONTAINER / "Dockerfile").read_text("utf-8"), re.M)
