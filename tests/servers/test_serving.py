@@ -134,6 +134,34 @@ def test_workers_that_are_stopped_with_their_parent_give_their_leases_back(tmp_p
         assert connection.scalar(text("SELECT count(*) FROM server")) == 0
 
 
+def test_a_hangup_restarts_the_workers_one_after_another(tmp_path, postgres) -> None:
+    database = postgres.empty()
+    with served(tmp_path, "--database", database, "--workers", "2") as (parent, port):
+        ann, before = Player(port), children(parent.pid)
+        os.kill(parent.pid, signal.SIGHUP)
+        begun, fewest = time.monotonic(), 2
+        with create_engine(database, isolation_level="AUTOCOMMIT").connect() as connection:
+            while (now := children(parent.pid)) & before or len(now) < 2:
+                assert time.monotonic() < begun + 60
+                fewest = min(fewest, connection.scalar(text("SELECT count(*) FROM server")))
+                time.sleep(0.01)
+        assert fewest == 1, "the second stops once the first serves again"
+        assert parent.stdout.readline() == "All 2 workers were restarted.\n"
+        with ann.page() as page:
+            play_on(page, "after-the-restart")
+        for worker in children(parent.pid):
+            os.kill(worker, signal.SIGHUP)  # as if somebody sent it to all processes
+        assert end(parent, signal.SIGTERM)[::2] == (0, "")
+
+
+def test_a_single_server_goes_on_after_a_hangup(tmp_path) -> None:
+    with served(tmp_path) as (process, port):
+        os.kill(process.pid, signal.SIGHUP)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            assert answer.status == 200
+        assert end(process, signal.SIGTERM)[::2] == (0, "")
+
+
 def children(pid) -> set[int]:
     """Return the processes that serve for a parent, without the one that tracks its resources."""
     workers = set()

@@ -419,6 +419,8 @@ simple-token = The admin-token has only { $length } different characters, and ne
 no-workers = --workers needs a number from 1 up.
 workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
 worker-ended = Worker { $number } has ended with status { $status }. It is started again.
+workers-restarted = All { $count } workers were restarted.
+workers-not-restarted = Worker { $number } does not start again, so the workers after it were not restarted.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 

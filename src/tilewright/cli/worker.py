@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
+import sys
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
@@ -96,6 +99,15 @@ def _site(
 def data_folder(plan: CheckedService) -> Path:
     """Return the folder with the key of the cookies."""
     return Path(plan.service.data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
+
+
+def on_hangup(handle: Callable[[int, FrameType | None], object] | signal.Handlers) -> None:
+    """Handle SIGHUP. With a terminal, it still ends the program, because closing the terminal sends it.
+
+    Otherwise, `kill -HUP` in a unit of systemd would end the service, and systemd would not start it again.
+    """
+    if hasattr(signal, "SIGHUP") and not sys.stderr.isatty():
+        signal.signal(signal.SIGHUP, handle)
 
 
 def listening_at(host: str, port: int) -> socket.socket:
