@@ -33,6 +33,7 @@ def test_bots_play_in_the_seats_of_friends_who_do_not_come(player: Callable[...,
     pictures.take(page, "seats-waiting-host.png")
     pictures.take(ben.page, "seats-waiting-friend.png")
     cal.page.get_by_role("link", name="Change seats or stand up").click()
+    expect(cal.page.get_by_role("button", name="Stand up")).to_be_visible()
     assert fits(cal.page)
     pictures.take(cal.page, "seats-of-a-friend.png")
     page.get_by_role("link", name="Change seats, or let a bot play").click()

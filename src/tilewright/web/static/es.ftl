@@ -278,7 +278,7 @@ link-for-friend = Enlace para tu amigo
 join-friend = Sentarse con un amigo
 or-by-number = Sin el enlace: abre { $address } allí, presiona { $button } y escribe este número:
 change-seats = { $host ->
-    [yes] Cambiar de lugar, o que juegue un bot
+    [yes] Cambiar de lugar o poner un bot
    *[no] Cambiar de lugar o levantarse
 }
 seat-of = { $turn ->
