@@ -58,7 +58,7 @@ def test_the_keyboard_pauses_the_game_and_goes_on_with_the_same_button(player: P
     assert ann.ready()
 
 
-def test_whoever_leaves_learns_that_the_others_wait_and_may_pause_the_game(player: Players, pictures: Pictures) -> None:
+def test_leaving_says_that_the_others_wait_and_offers_a_pause(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")
     ann.sits()

@@ -118,7 +118,7 @@ async def test_it_is_refused_in_ones_own_turn_for_an_old_game_and_alone_with_bot
     two = await lay("friend", game="siamese")
     for table in (alone, two):
         for seat in range(2):
-            with pytest.raises(Refused, match="pass ahead|moved on"):
+            with pytest.raises(Refused, match=r"pass ahead|moved on"):
                 await table.pass_ahead(seat, 1, on=True)
 
 

@@ -64,78 +64,78 @@ async def test_another_game_cannot_be_paused(seated) -> None:  # noqa: F811
 
 @simulated
 async def test_bots_wait_until_somebody_goes_on() -> None:
-    seated = Seated(clock=0, bots=(BEN, CAL, DOT))
-    await seated.enter()
-    await seated.throw()
-    await seated.table.pause(0, 1, on=True)
-    lines = len(seated.store.lines)
+    four = Seated(clock=0, bots=(BEN, CAL, DOT))
+    await four.enter()
+    await four.throw()
+    await four.table.pause(0, 1, on=True)
+    lines = len(four.store.lines)
     await asyncio.sleep(1000)
-    assert len(seated.store.lines) == lines
-    await seated.table.pause(0, 1, on=False)
+    assert len(four.store.lines) == lines
+    await four.table.pause(0, 1, on=False)
     await asyncio.sleep(100)
-    assert len(seated.store.lines) > lines
+    assert len(four.store.lines) > lines
 
 
 @simulated
 async def test_a_bot_that_thinks_already_does_not_play_into_the_pause() -> None:
-    seated = Seated(clock=0, bots=(BEN, CAL, DOT))
-    seated.clock.thinks = 5.0
-    await seated.enter()
-    await seated.throw()
+    four = Seated(clock=0, bots=(BEN, CAL, DOT))
+    four.clock.thinks = 5.0
+    await four.enter()
+    await four.throw()
     await asyncio.sleep(1)
-    lines = len(seated.store.lines)
-    await seated.table.pause(0, 1, on=True)
+    lines = len(four.store.lines)
+    await four.table.pause(0, 1, on=True)
     await asyncio.sleep(1000)
-    assert len(seated.store.lines) == lines
+    assert len(four.store.lines) == lines
 
 
 @simulated
 @pytest.mark.parametrize("after", [1, 5.9])
 async def test_a_window_does_not_end_in_a_pause_and_has_its_remaining_time_afterwards(after) -> None:
-    seated = await opened()
+    four = await opened()
     await asyncio.sleep(after)
-    await seated.table.pause(0, 1, on=True)
+    await four.table.pause(0, 1, on=True)
     await asyncio.sleep(1000)
-    assert seated.is_open
-    assert seated.clock_of(BEN).stop == "pause"
-    await seated.table.pause(BEN, 1, on=False)
-    assert await seated.closed_after() == pytest.approx(max(6 - after, LEAST), abs=SOON)
+    assert four.is_open
+    assert four.clock_of(BEN).stop == "pause"
+    await four.table.pause(BEN, 1, on=False)
+    assert await four.closed_after() == pytest.approx(max(6 - after, LEAST), abs=SOON)
 
 
 @simulated
 async def test_in_a_pause_nobody_answers_a_discard_or_holds_it() -> None:
-    seated = await opened()
-    await seated.table.pass_unless(BEN, 1, "exposure")
-    await seated.table.pause(0, 1, on=True)
-    lines = len(seated.store.lines)
+    four = await opened()
+    await four.table.pass_unless(BEN, 1, "exposure")
+    await four.table.pause(0, 1, on=True)
+    lines = len(four.store.lines)
     for action in (claim(CAL), Pass(CAL), Pass(DOT)):
         with pytest.raises(Refused, match="paused"):
-            await seated.act(action)
+            await four.act(action)
     for request in (
-        seated.table.hold(CAL, 1, open_window(seated.state)),
-        seated.table.pass_ahead(DOT, 1, on=True),
-        seated.table.pass_unless(DOT, 1, "exposure"),
+        four.table.hold(CAL, 1, open_window(four.state)),
+        four.table.pass_ahead(DOT, 1, on=True),
+        four.table.pass_unless(DOT, 1, "exposure"),
     ):
         with pytest.raises(Refused, match="paused"):
             await request
-    assert len(seated.store.lines) == lines
-    assert not seated.table.clock_for(CAL).may_hold
+    assert len(four.store.lines) == lines
+    assert not four.table.clock_for(CAL).may_hold
 
 
 @simulated
 async def test_a_restart_in_a_pause_leaves_the_window_open() -> None:
-    seated = Seated()
-    await seated.enter()
-    await seated.throw()
-    await seated.table.pause(0, 1, on=True)
-    await seated.table.close()
-    seated.open(CLAIMERS)
-    seated.table.game.paused_at = seated.store.paused[-1]
-    await seated.enter()
+    four = Seated()
+    await four.enter()
+    await four.throw()
+    await four.table.pause(0, 1, on=True)
+    await four.table.close()
+    four.open(CLAIMERS)
+    four.table.game.paused_at = four.store.paused[-1]
+    await four.enter()
     await asyncio.sleep(1000)
-    assert seated.is_open
-    await seated.table.pause(DOT, 1, on=False)
-    assert await seated.closed_after() == pytest.approx(6, abs=SOON)
+    assert four.is_open
+    await four.table.pause(DOT, 1, on=False)
+    assert await four.closed_after() == pytest.approx(6, abs=SOON)
 
 
 async def test_the_game_goes_on_where_it_was_also_after_the_discard_of_somebody(seated) -> None:  # noqa: F811

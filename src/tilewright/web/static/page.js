@@ -93,12 +93,13 @@ function heading(table) {
   </header>`;
 }
 
-/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. @param {ParentNode} root */
+/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. Where the bar is still too full, pausing is left to the question on leaving. @param {ParentNode} root */
 export function fitBar(root) {
   const bar = root.querySelector(".bar");
   const score = root.querySelector(".session");
-  bar?.classList.remove("is-short", "is-tight", "is-bare");
+  bar?.classList.remove("is-short", "is-tight", "is-bare", "is-full");
   for (const step of ["is-short", "is-tight", "is-bare"]) if (score && (score.scrollWidth > score.clientWidth || score.scrollHeight > score.clientHeight)) bar?.classList.add(step);
+  if (bar && (bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight)) bar.classList.add("is-full");
 }
 
 addEventListener("resize", () => fitBar(document));
