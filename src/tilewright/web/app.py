@@ -187,12 +187,12 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        site: Site = app.state.site
         await site.open()
         yield
         await site.close()
 
     mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map .js to plain text
+    site = Site(settings)
     app = Starlette(
         routes=ROUTES,
         middleware=[
@@ -201,7 +201,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Speaking),
             Middleware(Full),
             Middleware(Relay),
-            Middleware(Guard, public_url=settings.public_url),
+            Middleware(Guard, public_url=settings.public_url, limiter=site.limiter),
             Middleware(people.Admission),
             Middleware(people.Shared),
         ],
@@ -219,5 +219,5 @@ def create_app(settings: Settings) -> Starlette:
         },
         lifespan=lifespan,
     )
-    app.state.site = Site(settings)
+    app.state.site = site
     return app

@@ -28,6 +28,7 @@ nothing-stored = { $trouble ->
 
 disk = { $trouble ->
     [full] The disk of the server is full. Ask the person who runs the server to make room, then go back and try again.
+    [scarce] The disk of the server is nearly full, so nothing new can begin. Games that have begun go on. Ask the person who runs the server to make room, then go back and try again.
     [read-only] The server may not write to its disk. Ask the person who runs the server to allow it, then go back and try again.
     [unreachable] The server cannot reach its database. Tell whoever runs the server. Then go back, and look whether your change is there before you try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
@@ -372,8 +373,8 @@ card-form = { $card } (a form to fill in)
 own-card = My own card
 
 too-many-tables = { $tables ->
-    [one] You already have a table. Play there.
-   *[other] You already have { $tables } tables. Play at one of them.
+    [one] You already have a table that is in use. Play there, or end its session on the page 'Scores'.
+   *[other] You have used { $tables } tables in the last week. Play at one of them, or end some of their sessions, each on the page 'Scores' of the table.
 }
 
 too-many-practices = { $tables ->
@@ -592,6 +593,12 @@ too-many-pages = your tables are open in { $pages } pages already; close one of 
 too-many-sockets = too many pages are open from your network address; close some of them, then reload this one
 
 too-many-new-tables = Many tables were begun in a short time. Play at one of them, or try again in a few minutes.
+
+too-many-changes = The rules were changed many times in a short time. Play by them as they are, or change them again in a few minutes.
+
+too-many-forms = Too many forms came from your network address in a short time. Wait a few seconds, then go back and send yours again.
+
+too-many-computations = The server is still busy with other requests from your network address. Wait a few seconds, then try again.
 
 difficulty-needs-line = A card needs a line with its points.
 

@@ -24,12 +24,13 @@ from tilewright.web.people import choice_of_people
 from tilewright.web.site import Site, site_of
 
 NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
-MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
+MAX_TABLES = 200  # maximum number of tables that a guest may use in a week, besides those for practice
+_WEEK = 7 * 24 * 3600  # seconds
 
 
 async def table_refusal(site: Site, guest: str) -> str:
-    """Return a sentence on why a guest may not have another table, or an empty text. Practice tables do not count."""
-    tables, _ = await site.store.overview.count(guest)
+    """Return a sentence on why a guest may not have another table now, or an empty text."""
+    tables = await site.store.overview.used_since(guest, site.settings.clock.now() - _WEEK)
     return say("web.too-many-tables", tables=MAX_TABLES) if tables >= MAX_TABLES else ""
 
 
