@@ -373,8 +373,8 @@ card-form = { $card } (a form to fill in)
 own-card = My own card
 
 too-many-tables = { $tables ->
-    [one] You already have a table that is in use. Play there, or end its session on the page 'Scores'.
-   *[other] You have used { $tables } tables in the last week. Play at one of them, or end some of their sessions, each on the page 'Scores' of the table.
+    [one] You already have a table that is in use. Play there, remove it in the lobby, or end its session on the page 'Scores'.
+   *[other] You have used { $tables } tables in the last week. Play at one of them, remove some in the lobby, or end a session on the page 'Scores' of its table.
 }
 
 too-many-practices = { $tables ->
@@ -650,6 +650,14 @@ go-to-table-of = { $waits ->
     [yes] Go on, at the table of { $names }
    *[no] Go there, to the table of { $names }
 }
+
+table-remove = Remove …
+
+table-remove-yes = Yes, remove the table of { $names }
+
+table-stays = The table stays
+
+table-stays-why = You can remove a table if nobody but bots sits there with you, no game there is finished, and no page shows it. Close its pages, then try again.
 
 older-tables = Older tables
 

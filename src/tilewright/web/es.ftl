@@ -280,8 +280,8 @@ more-lines = { $count ->
 card-form = { $card } (un formulario por llenar)
 own-card = Mi propia tarjeta
 too-many-tables = { $tables ->
-    [one] Ya tienes una mesa en uso. Juega en ella o termina su sesión en la página «Cuentas».
-   *[other] Usaste { $tables } mesas en la última semana. Juega en una de ellas o termina algunas de sus sesiones, cada una en la página «Cuentas» de la mesa.
+    [one] Ya tienes una mesa en uso. Juega en ella, quítala en la sala o termina su sesión en la página «Cuentas».
+   *[other] Usaste { $tables } mesas en la última semana. Juega en una de ellas, quita algunas en la sala o termina una sesión en la página «Cuentas» de su mesa.
 }
 too-many-practices = { $tables ->
     [one] Ya tienes una partida de práctica sin terminar. Termínala primero.
@@ -445,6 +445,10 @@ go-to-table-of = { $waits ->
     [yes] Seguir, en la mesa de { $names }
    *[no] Ir a la mesa de { $names }
 }
+table-remove = Quitar …
+table-remove-yes = Sí, quitar la mesa de { $names }
+table-stays = La mesa se queda
+table-stays-why = Puedes quitar una mesa si contigo solo juegan bots, no hay ninguna partida terminada y ninguna página la muestra. Cierra sus páginas e inténtalo otra vez.
 finished-games = Partidas terminadas
 older-tables = Mesas anteriores
 older-games = Partidas anteriores

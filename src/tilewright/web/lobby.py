@@ -21,6 +21,7 @@ from tilewright.web.forms import page_number
 from tilewright.web.house import house_for
 from tilewright.web.number_page import NumberPage
 from tilewright.web.people import choice_of_people
+from tilewright.web.removing import is_alone
 from tilewright.web.site import Site, site_of
 
 NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
@@ -48,6 +49,7 @@ class TableLine:
     created: int  # Unix time in seconds
     moved: int  # Unix time of the guest's last move, 0 before the first
     waits: bool  # whether a game at this table can go on
+    may_go: bool  # whether the guest may remove it
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,7 @@ def _table_line(row: TableRow, last: ListedTable, mine: int | None) -> TableLine
         created=row.created,
         moved=last.moved,
         waits=row.full and not last.is_over,
+        may_go=mine is not None and is_alone(row, row.seats[mine].guest or "") and last.number < 2 and not last.is_over,
     )
 
 
@@ -151,6 +154,7 @@ def _damaged_line(row: TableRow) -> TableLine:
         created=row.created,
         moved=0,
         waits=False,
+        may_go=False,
     )
 
 

@@ -275,7 +275,7 @@ more-lines = { $count } pa
 card-form = { $card } (form na pupunan)
 own-card = Sarili kong card
 too-many-tables = { $tables ->
-   *[other] Gumamit ka ng { $tables } mesa nitong nakaraang linggo. Doon ka na maglaro, o tapusin ang session ng ilan sa pahinang 'Lista' ng mesa.
+   *[other] Gumamit ka ng { $tables } mesa nitong nakaraang linggo. Doon ka na maglaro, mag-alis ng ilan sa lobby, o magtapos ng session sa pahinang 'Lista' ng mesa nito.
 }
 too-many-practices = { $tables ->
    *[other] May { $tables } larong ensayo ka nang hindi pa tapos. Tapusin muna ang isa sa mga ito.
@@ -438,6 +438,10 @@ go-to-table-of = { $waits ->
     [yes] Ituloy, sa mesa nina { $names }
    *[no] Pumunta roon, sa mesa nina { $names }
 }
+table-remove = Alisin …
+table-remove-yes = Oo, alisin ang mesa nina { $names }
+table-stays = Nananatili ang mesa
+table-stays-why = Maaari mong alisin ang isang mesa kung mga bot lang ang kasama mo roon, wala pang natapos na laro, at walang page na nagpapakita nito. Isara ang mga page nito, saka subukan ulit.
 finished-games = Mga natapos na laro
 older-tables = Mga mas lumang mesa
 older-games = Mga mas lumang laro

@@ -267,7 +267,7 @@ card-unfilled = { $card }还没填完。有{ $count }行没有分值：{ $lines 
 more-lines = 另外{ $count }行
 card-form = { $card }（要填的表）
 own-card = 我自己的牌卡
-too-many-tables = 你最近一周用了{ $tables }张桌。请在其中一张桌打，或在几张桌的“账本”页结束这一场。
+too-many-tables = 你最近一周用了{ $tables }张桌。请在其中一张桌打，在大厅删除几张，或在一张桌的“账本”页结束这一场。
 too-many-practices = 你已经有{ $tables }局没打完的练习。请先打完其中一局。
 mistake = { $why }。
 
@@ -423,6 +423,10 @@ go-to-table-of = { $waits ->
     [yes] 继续，{ $names }的牌桌
    *[no] 去{ $names }的牌桌
 }
+table-remove = 删除……
+table-remove-yes = 好，删除{ $names }的牌桌
+table-stays = 牌桌还在
+table-stays-why = 只有在一张桌只有你和机器人、没有打完的牌局、也没有页面打开它的时候，才能删除。请关掉它的页面再试。
 finished-games = 打完的牌局
 older-tables = 更早的牌桌
 older-games = 更早的牌局
