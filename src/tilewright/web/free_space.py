@@ -1,4 +1,4 @@
-"""The free space of the server's disk. What remains when it is scarce is for games that have begun."""
+"""The free space of the server's disk. Games that have begun need the last of it."""
 
 from __future__ import annotations
 
@@ -15,5 +15,7 @@ def require_space(site: Site) -> None:
 
     A database that servers share is on a disk of its own, so its operator has to watch that.
     """
-    if not site.store.database.is_shared and shutil.disk_usage(site.settings.data).free < LEAST_SPACE:
-        raise NotStored("scarce", "the disk of the data folder is nearly full")
+    if site.store.database.is_shared:
+        return
+    if (free := shutil.disk_usage(site.settings.data).free) < LEAST_SPACE:
+        raise NotStored("scarce", f"{free} bytes")
