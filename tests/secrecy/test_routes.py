@@ -62,6 +62,7 @@ AT_THE_TABLE = [
     "/table/{table}/ledger",
     "/table/{table}/ledger.csv",
     "/table/{table}/next",
+    "/table/{table}/remove",
     "/table/{table}/end",
     "/table/{table}/coach.json",
     "/table/{table}/hindrance/{action}.json",

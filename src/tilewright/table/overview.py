@@ -64,6 +64,17 @@ class SqlOverview:
         return numbers.get(False, 0), numbers.get(True, 0)
 
     @reads
+    def used_since(self, connection: Connection, guest: str, time: int) -> int:
+        """Return the number of a guest's tables, besides those for practice, that are in use since a Unix time.
+
+        They are newer, or the guest has moved there since. A table whose session has ended is not in use.
+        """
+        counts = (SEAT.c.guest == guest, TABLE.c.practice.is_(False), TABLE.c.ended.is_(None))
+        is_recent = or_(TABLE.c.created >= time, SEAT.c.moved >= time)
+        query = select(func.count()).select_from(TABLE).join(SEAT).where(*counts, is_recent)
+        return int(connection.scalar(query) or 0)
+
+    @reads
     def listing(self, connection: Connection, guest: str, page: int) -> Listing:
         """Return the tables and the finished games on a page, counted from 1.
 

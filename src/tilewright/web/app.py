@@ -43,6 +43,7 @@ from tilewright.web import (
     pages,
     people,
     puzzle,
+    removing,
     reviews,
     rules,
     score,
@@ -74,6 +75,7 @@ ROUTES = [
     *sharing.ROUTES,
     *ledger.ROUTES,
     *next_game.ROUTES,
+    *removing.ROUTES,
     *score.ROUTES,
     *club.ROUTES,
     *club_evening.ROUTES,
@@ -187,12 +189,12 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        site: Site = app.state.site
         await site.open()
         yield
         await site.close()
 
     mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map .js to plain text
+    site = Site(settings)
     app = Starlette(
         routes=ROUTES,
         middleware=[
@@ -201,7 +203,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Speaking),
             Middleware(Full),
             Middleware(Relay),
-            Middleware(Guard, public_url=settings.public_url),
+            Middleware(Guard, public_url=settings.public_url, limiter=site.limiter),
             Middleware(people.Admission),
             Middleware(people.Shared),
         ],
@@ -220,5 +222,5 @@ def create_app(settings: Settings) -> Starlette:
         },
         lifespan=lifespan,
     )
-    app.state.site = Site(settings)
+    app.state.site = site
     return app

@@ -155,7 +155,7 @@ class Site:
         self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
-        self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
+        self.scoring = asyncio.Semaphore(2)  # of everything in `computing`, at most two run at the same time
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done

@@ -17,6 +17,7 @@ nothing-stored = { $trouble ->
 }
 disk = { $trouble ->
     [full] Puno na ang disk ng server. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
+    [scarce] Halos puno na ang disk ng server, kaya walang bagong masisimulan. Tuloy ang mga larong nasimulan na. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
     [read-only] Hindi makasulat ang server sa disk nito. Kailangang payagan ito ng nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
     [unreachable] Hindi maabot ng server ang database nito. Sabihin ito sa nagpapatakbo ng server. Pagkatapos, bumalik at tingnan kung naroon ang pagbabago mo bago sumubok muli.
    *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
@@ -274,7 +275,7 @@ more-lines = { $count } pa
 card-form = { $card } (form na pupunan)
 own-card = Sarili kong card
 too-many-tables = { $tables ->
-   *[other] May { $tables } mesa ka na. Doon ka na maglaro.
+   *[other] Gumamit ka ng { $tables } mesa nitong nakaraang linggo. Doon ka na maglaro, mag-alis ng ilan sa lobby, o magtapos ng session sa pahinang 'Lista' ng mesa nito.
 }
 too-many-practices = { $tables ->
    *[other] May { $tables } larong ensayo ka nang hindi pa tapos. Tapusin muna ang isa sa mga ito.
@@ -405,6 +406,9 @@ unblock-named = I-unblock si { $name }
 too-many-pages = bukas na ang mga mesa mo sa { $pages } page; isara ang isa sa mga iyon, saka i-reload ito
 too-many-sockets = masyadong maraming page ang bukas mula sa network address mo; isara ang ilan, saka i-reload ito
 too-many-new-tables = Maraming bagong mesa ang ginawa sa maikling panahon. Maglaro sa isa sa mga ito, o subukan ulit pagkalipas ng ilang minuto.
+too-many-changes = Maraming beses na binago ang mga patakaran sa maikling panahon. Maglaro muna ayon sa mga ito, o baguhin ulit pagkalipas ng ilang minuto.
+too-many-forms = Masyadong maraming form ang dumating mula sa network address mo sa maikling panahon. Maghintay ng ilang segundo, saka bumalik at ipadala ulit ang sa iyo.
+too-many-computations = Abala pa ang server sa ibang hiling mula sa network address mo. Maghintay ng ilang segundo, saka subukan ulit.
 difficulty-needs-line = Kailangan ng card ang isang linya na may puntos.
 difficulty-needs-compiler = Hindi masukat ng server na ito ang mga linya dahil wala itong simulator. Maaari itong i-install ng may-ari: pip install 'tilewright[fast]'.
 too-many-looks = Napakadalas mong binago ang mga card. Susukatin ulit ang mga linya maya-maya.
@@ -437,6 +441,10 @@ go-to-table-of = { $waits ->
     [yes] Ituloy, sa mesa nina { $names }
    *[no] Pumunta roon, sa mesa nina { $names }
 }
+table-remove = Alisin …
+table-remove-yes = Oo, alisin ang mesa nina { $names }
+table-stays = Nananatili ang mesa
+table-stays-why = Maaari mong alisin ang isang mesa kung mga bot lang ang kasama mo roon, wala pang natapos na laro, at walang page na nagpapakita nito. Isara ang mga page nito, saka subukan ulit.
 finished-games = Mga natapos na laro
 older-tables = Mga mas lumang mesa
 older-games = Mga mas lumang laro

@@ -17,6 +17,7 @@ nothing-stored = { $trouble ->
 }
 disk = { $trouble ->
     [full] 服务器的磁盘满了。请管理服务器的人腾出空间，然后返回再试一次。
+    [scarce] 服务器的磁盘快满了，所以现在不能新开什么。已经开始的牌局可以继续。请管理服务器的人腾出空间，然后返回再试一次。
     [read-only] 服务器不能写入磁盘。请管理服务器的人允许写入，然后返回再试一次。
     [unreachable] 服务器连不上数据库。请告诉管理服务器的人，然后返回看看你的更改是否已经在那里，再决定是否重试。
    *[broken] 服务器的磁盘出错。请告诉管理服务器的人。你仍然可以看你的牌局。
@@ -266,7 +267,7 @@ card-unfilled = { $card }还没填完。有{ $count }行没有分值：{ $lines 
 more-lines = 另外{ $count }行
 card-form = { $card }（要填的表）
 own-card = 我自己的牌卡
-too-many-tables = 你已经有{ $tables }张桌了。请在那里打。
+too-many-tables = 你最近一周用了{ $tables }张桌。请在其中一张桌打，在大厅删除几张，或在一张桌的“账本”页结束这一场。
 too-many-practices = 你已经有{ $tables }局没打完的练习。请先打完其中一局。
 mistake = { $why }。
 
@@ -393,6 +394,9 @@ unblock-named = 取消屏蔽{ $name }
 too-many-pages = 你的牌桌已经在{ $pages }个页面里打开；请关掉其中一个，再重新加载这一页
 too-many-sockets = 从你的网络地址打开的页面太多；请关掉几个，再重新加载这一页
 too-many-new-tables = 短时间内新开的桌太多。请在其中一张桌打，或过几分钟再试。
+too-many-changes = 短时间内改规则的次数太多。请先按现在的规则打，或过几分钟再改。
+too-many-forms = 短时间内从你的网络地址来了太多表单。请等几秒钟，然后返回再发送一次。
+too-many-computations = 服务器还在处理从你的网络地址来的其他请求。请等几秒钟再试。
 difficulty-needs-line = 牌卡需要一个有分数的牌型。
 difficulty-needs-compiler = 这台服务器没有模拟器，不能测量牌型。管理员可以安装：pip install 'tilewright[fast]'。
 too-many-looks = 你改动牌卡太频繁。过一会儿会再测量。
@@ -422,6 +426,10 @@ go-to-table-of = { $waits ->
     [yes] 继续，{ $names }的牌桌
    *[no] 去{ $names }的牌桌
 }
+table-remove = 删除……
+table-remove-yes = 好，删除{ $names }的牌桌
+table-stays = 牌桌还在
+table-stays-why = 只有在一张桌只有你和机器人、没有打完的牌局、也没有页面打开它的时候，才能删除。请关掉它的页面再试。
 finished-games = 打完的牌局
 older-tables = 更早的牌桌
 older-games = 更早的牌局
