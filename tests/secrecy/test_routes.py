@@ -26,6 +26,7 @@ EVERYBODY = [
     "/tables",
     "/score",
     "/club",
+    "/club/forget",
     "/learn",
     "/words",
     "/words.json",
