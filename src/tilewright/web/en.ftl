@@ -566,7 +566,7 @@ number-go-on = { $of ->
 
 no-such-number = { $of ->
     [table] No table has this number. Compare it with the number on your friend's screen. It changes when tilewright restarts.
-   *[device] No device shows this number now. It holds for ten minutes, and only once. Ask for a new one in the settings of the other device.
+   *[device] No device shows this number now. It works once, for ten minutes. Ask for a new one in the settings of the other device.
 }
 
 too-many-numbers = There were too many wrong numbers. Wait a minute, then try again, or use the link.

@@ -395,7 +395,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
-   *[device] Ningún dispositivo muestra ahora este número. Vale diez minutos y una sola vez. Pide uno nuevo en los ajustes del otro dispositivo.
+   *[device] Ningún dispositivo muestra ahora este número. Sirve una sola vez, durante diez minutos. Pide uno nuevo en los ajustes del otro dispositivo.
 }
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez

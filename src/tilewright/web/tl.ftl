@@ -388,7 +388,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
-   *[device] Walang device na nagpapakita ng numerong ito ngayon. Sampung minuto at isang beses lang ito gumagana. Humingi ng bago sa mga setting ng kabilang device.
+   *[device] Walang device na nagpapakita ng numerong ito ngayon. Isang beses lang itong gumagana, sa loob ng sampung minuto. Humingi ng bago sa mga setting ng kabilang device.
 }
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
