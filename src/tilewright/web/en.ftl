@@ -1319,7 +1319,7 @@ no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked, and this list of devices. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, and this list of devices. It has no address, no mail and no password.
 
 own-data-save = Save your data
 

@@ -803,7 +803,7 @@ no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide un
 ## Data of a player
 
 own-data = Tus datos
-own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus enlaces a repeticiones, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado u ocultado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
 own-data-save = Guardar tus datos
 forget = Olvidarme
 forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.
