@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .pictures import Pictures
@@ -15,6 +16,7 @@ from .test_browser_looks import serious
 Players = Callable[..., Any]
 
 
+@pytest.mark.node
 def test_a_family_watches_somebody_play_with_bots(player: Players, pictures: Pictures) -> None:
     ann, cleo = player("phone"), player()
     ann.lay_table("Ann")

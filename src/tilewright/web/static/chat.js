@@ -14,6 +14,9 @@ import { commas, listed } from "./words.js";
 /** As the server has it, in characters. */
 const LONGEST = 300;
 
+/** Milliseconds for which the newest remark is in sight while the panel is closed. */
+const GLANCE = 6000;
+
 const SENTENCES = ["hello", "good-luck", "take-your-time", "your-move", "nice-exposure", "what-a-wall", "beautiful-hand", "that-discard-hurt", "one-moment", "thanks"];
 
 /** The mouth of each emote, and other lines of its face. @type {Record<string, string>} */
@@ -41,6 +44,8 @@ export class Chat {
   /** The ids of the requests from the panel that have no answer yet. @type {Set<string>} */
   #asked = new Set();
   #read = 0;
+  /** The timer that ends the glance at the newest remark. @type {number | undefined} */
+  #glance;
 
   /** @param {Table} table */
   constructor(table) {
@@ -76,8 +81,10 @@ export class Chat {
       this.note = message.id === this.#report.id ? say("reported", { name: this.#report.name }) : "";
       return this.note !== before;
     }
-    if (message.type === "chat") [this.remarks, this.hidden] = [message.remarks, message.hidden];
-    else {
+    if (message.type === "chat") {
+      [this.remarks, this.hidden] = [message.remarks, message.hidden];
+      this.#show(false); // it may be of somebody who is hidden now
+    } else {
       this.remarks = [...this.remarks, message.remark];
       if (message.remark.seat !== this.table.me) this.#announce(message.remark);
     }
@@ -87,6 +94,7 @@ export class Chat {
 
   /** Note that the player sees all remarks. */
   see() {
+    this.#show(false);
     this.#read = this.remarks.at(-1)?.number ?? 0;
     try {
       localStorage.setItem(this.store, String(this.#read));
@@ -97,8 +105,21 @@ export class Chat {
 
   /** Say a remark of somebody else in a region of its own, so that it interrupts no news of the game. @param {RemarkView} remark */
   #announce({ name, ...remark }) {
-    const region = document.querySelector("#chat-live");
-    if (region) region.textContent = say("remark-by", { name, remark: words(remark) });
+    this.#region.textContent = say("remark-by", { name, remark: words(remark) });
+    this.#region.onclick = () => this.toggle();
+    this.#show(this.table.panel !== "chat");
+  }
+
+  /** The region with the newest remark. @returns {HTMLElement} */
+  get #region() {
+    return /** @type {HTMLElement} */ (document.querySelector("#chat-live"));
+  }
+
+  /** Bring the newest remark into sight for a while, or out of it. A screen reader reads it once, because only the style changes. @param {boolean} on */
+  #show(on) {
+    clearTimeout(this.#glance);
+    this.#region.classList.toggle("sr", !on);
+    if (on) this.#glance = setTimeout(() => this.#show(false), GLANCE);
   }
 
   /** Send a remark. A text goes back into its field if the server refuses it. @param {RemarkView["kind"]} kind @param {string} body */
