@@ -30,6 +30,7 @@ EVERYBODY = [
     "/tables",
     "/score",
     "/club",
+    "/club/forget",
     "/learn",
     "/words",
     "/words.json",

@@ -40,6 +40,7 @@ from tilewright.web.forms import USUAL, FormError, fields_of, preset_of, whole_n
 from tilewright.web.free_space import require_space
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import address_of
+from tilewright.web.own_clubs import forget_club, remember_club
 from tilewright.web.site import Site, is_loopback_address, site_of
 
 _REASON = 200  # characters of a reason
@@ -143,7 +144,9 @@ async def _make(request: Request, club: ClubRow | None) -> Response:
         number = await site.clubs.add_evening(secret, link, facts, names=names, now=now)
     except (FormError, ClubError) as error:
         return _form(request, fields, error, club)
-    return RedirectResponse(f"/club/{secret}/{number}", 303)
+    response = RedirectResponse(f"/club/{secret}/{number}", 303)
+    remember_club(site, request, response, secret)
+    return response
 
 
 def _facts(fields: Mapping[str, str], club: ClubRow | None) -> ClubFacts:
@@ -211,6 +214,7 @@ async def _page(request: Request, error: ValueError | None = None, fields: Mappi
         **about(stored, site.settings.clock.now()),
     )
     response.headers.update(_UNLISTED)
+    remember_club(site, request, response, club.secret)
     return response
 
 
@@ -231,8 +235,12 @@ async def act(request: Request) -> Response:
             raise HTTPException(404)
     except (FormError, ClubError) as error:
         return await _page(request, error, fields)
+    if name == "delete" and len(club.evenings) == 1:
+        response = RedirectResponse("/", 303)
+        forget_club(site, request, response, club.secret)
+        return response
     if name == "delete":
-        return RedirectResponse("/" if len(club.evenings) == 1 else f"/club/{club.secret}", 303)
+        return RedirectResponse(f"/club/{club.secret}", 303)
     return RedirectResponse(f"/club/{club.secret}/{stored.number}#{_PLACES.get(name, 'round')}", 303)
 
 

@@ -573,7 +573,7 @@ number-go-on = { $of ->
 
 no-such-number = { $of ->
     [table] No table has this number. Compare it with the number on your friend's screen. It changes when tilewright restarts.
-   *[device] No device shows this number now. It holds for ten minutes, and only once. Ask for a new one in the settings of the other device.
+   *[device] No device shows this number now. It works once, for ten minutes. Ask for a new one in the settings of the other device.
 }
 
 too-many-numbers = There were too many wrong numbers. Wait a minute, then try again, or use the link.
@@ -1359,7 +1359,7 @@ no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked, and this list of devices. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, and this list of devices. It has no address, no mail and no password.
 
 own-data-save = Save your data
 

@@ -399,7 +399,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
-   *[device] Ningún dispositivo muestra ahora este número. Vale diez minutos y una sola vez. Pide uno nuevo en los ajustes del otro dispositivo.
+   *[device] Ningún dispositivo muestra ahora este número. Sirve una sola vez, durante diez minutos. Pide uno nuevo en los ajustes del otro dispositivo.
 }
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez
@@ -829,7 +829,7 @@ no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide un
 ## Data of a player
 
 own-data = Tus datos
-own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus enlaces a repeticiones, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado u ocultado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
 own-data-save = Guardar tus datos
 forget = Olvidarme
 forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.

@@ -20,6 +20,7 @@ from tilewright.variants import RULESETS, Preset
 from tilewright.web.forms import page_number
 from tilewright.web.house import house_for
 from tilewright.web.number_page import NumberPage
+from tilewright.web.own_clubs import clubs_of
 from tilewright.web.people import choice_of_people
 from tilewright.web.removing import is_alone
 from tilewright.web.site import Site, site_of
@@ -104,6 +105,7 @@ async def lobby(request: Request) -> Response:
         games=games,
         page=page,
         has_older=listing.has_older,
+        clubs=await clubs_of(site, request) if page == 1 else {},
         compiling=compiling_note(site),
         house=house_for(site, request),
         **await choice_of_people(site, request),

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from itsdangerous import URLSafeSerializer
 from sqlalchemy import URL, make_url
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -136,6 +137,7 @@ class Site:
         self.identity = Identity(secret, self.cookies)
         self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
         self.clubs = SqlClubs(self.store.database)
+        self.club_signer = URLSafeSerializer(secret, salt="clubs")  # of the cookie for `own_clubs`
         self.admin = SqlAdmin(self.store.database)
         self.admin_key = AdminKey(settings.admin_token, secret) if settings.admin_token else None
         self.announcement = ""  # of the operator, below the title of most pages

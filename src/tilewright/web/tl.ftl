@@ -392,7 +392,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
-   *[device] Walang device na nagpapakita ng numerong ito ngayon. Sampung minuto at isang beses lang ito gumagana. Humingi ng bago sa mga setting ng kabilang device.
+   *[device] Walang device na nagpapakita ng numerong ito ngayon. Isang beses lang itong gumagana, sa loob ng sampung minuto. Humingi ng bago sa mga setting ng kabilang device.
 }
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
@@ -816,7 +816,7 @@ no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi 
 ## Data of a player
 
 own-data = Ang data mo
-own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link mo sa replay, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block o itinago mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
 own-data-save = I-save ang data mo
 forget = Kalimutan ako
 forget-all = Buburahin ng server ang pangalan mo, mga card, mga mensahe, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.

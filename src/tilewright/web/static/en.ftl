@@ -163,7 +163,7 @@ does-not-answer = { $unit ->
 
 # $task: what the table waits for
 table-waits = { $task ->
-    [discard] You all wait for an answer to the discard.
+    [discard] The table waits for an answer to the discard.
     [charleston] The Charleston waits.
     [rematch] The next game waits.
    *[turn] It is { $name }'s turn.
@@ -181,7 +181,7 @@ remedy = { $remedy ->
    *[wait] Wait
 }
 
-all-have-to-agree = A pass, a bot and the end need all who are here: { $names }.
+all-have-to-agree = To let the seat pass, to let a bot play, or to end the game, all of you have to agree: { $names }.
 
 agree-to-remedy = { $remedy ->
     [passes] { $names }: the seat should pass by itself.

@@ -111,7 +111,7 @@ does-not-answer = { $unit ->
    *[now] { $name } no responde.
 }
 table-waits = { $task ->
-    [discard] Todos esperan una respuesta al descarte.
+    [discard] La mesa espera una respuesta al descarte.
     [charleston] El charlestón espera.
     [rematch] La próxima partida espera.
    *[turn] Es el turno de { $name }.
@@ -125,7 +125,7 @@ remedy = { $remedy ->
     [end] Terminar sin puntuar
    *[wait] Esperar
 }
-all-have-to-agree = Para pasar, para un bot y para terminar hacen falta todos los presentes: { $names }.
+all-have-to-agree = Para que el asiento pase, para que juegue un bot o para terminar la partida, tienen que estar de acuerdo todos: { $names }.
 agree-to-remedy = { $remedy ->
     [passes] { $names }: que el puesto pase solo.
     [bot] { $names }: que siga un bot.

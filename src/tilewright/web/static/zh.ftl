@@ -87,7 +87,7 @@ does-not-answer = { $unit ->
    *[now] { $name }没有回应。
 }
 table-waits = { $task ->
-    [discard] 大家都在等对这张弃牌的回应。
+    [discard] 牌桌在等对这张弃牌的回应。
     [charleston] 换牌在等待。
     [rematch] 下一局在等待。
    *[turn] 现在轮到{ $name }。
@@ -101,7 +101,7 @@ remedy = { $remedy ->
     [end] 不计分结束
    *[wait] 再等等
 }
-all-have-to-agree = 自动过、机器人代打和结束都要在场的人全部同意：{ $names }。
+all-have-to-agree = 要让这个座位自动过、让机器人代打或者结束这一局，在场的人都要同意：{ $names }。
 agree-to-remedy = { $remedy ->
     [passes] { $names }：让这一家自动过。
     [bot] { $names }：让机器人接着打。
