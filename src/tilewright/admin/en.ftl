@@ -159,8 +159,11 @@ act = { $kind ->
     [sign-out] signed out for ever
     [announce] announced
     [prune] deleted what was old:
+    [wrong-token] somebody gave a wrong token, from
    *[delete-report] deleted report
   }
+
+about-undone = { $about }: this was not done
 
 sure = { $kind ->
     [end] Call the game off, and end the session of this table?

@@ -10,12 +10,13 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, func, insert, or_, select, text, update
 
-from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.admin.acts import ActKind, LogKind, Order, TableStage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
 from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
 
 LENGTH = 50  # tables, people or acts on a page
+MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,10 @@ class PersonFacts:
 
 @dataclass(frozen=True, slots=True)
 class AdminAct:
-    """Something that the operator has done at a Unix time, to a table, a guest or a report, or with a text."""
+    """An act of the operator at a Unix time, on a table, a guest or a report, or with a text, or a wrong token."""
 
     at: int
-    kind: ActKind
+    kind: LogKind
     about: str
 
 
@@ -208,6 +209,12 @@ class SqlAdmin:
         return bool(done.rowcount) and _log(connection, now, "sign-out", guest)
 
     @writes
+    def delete_report(self, connection: Connection, report: str, now: int) -> bool:
+        """Delete a report. Return False if there is none with this id."""
+        done = connection.execute(delete(REPORT).where(REPORT.c.id == report))
+        return bool(done.rowcount) and _log(connection, now, "delete-report", report)
+
+    @writes
     def announce(self, connection: Connection, words: str, now: int) -> None:
         """Store the announcement instead of the last one. Without words, there is none."""
         connection.execute(delete(ANNOUNCEMENT))
@@ -222,8 +229,19 @@ class SqlAdmin:
 
     @writes
     def log(self, connection: Connection, now: int, kind: ActKind, about: str) -> None:
-        """Note something that the operator has done."""
+        """Note something that the operator does, or what became of it."""
         _log(connection, now, kind, about)
+
+    @writes
+    def log_wrong_token(self, connection: Connection, now: int, address: str) -> None:
+        """Note that somebody at an address has tried to sign in with a wrong token. Only the last ones are kept."""
+        _log(connection, now, "wrong-token", address)
+        wrong = select(ADMIN_ACT.c.number).where(ADMIN_ACT.c.kind == "wrong-token")
+        surplus = connection.scalar(wrong.order_by(ADMIN_ACT.c.number.desc()).offset(MOST_WRONG_TOKENS).limit(1))
+        if surplus is not None:
+            connection.execute(
+                delete(ADMIN_ACT).where(ADMIN_ACT.c.kind == "wrong-token", ADMIN_ACT.c.number <= surplus)
+            )
 
     @reads
     def acts(self, connection: Connection, page: int) -> list[AdminAct]:
@@ -262,7 +280,7 @@ def _names(connection: Connection, tables: list[str]) -> dict[str, tuple[str, ..
     return names
 
 
-def _log(connection: Connection, now: int, kind: ActKind, about: str) -> Literal[True]:
+def _log(connection: Connection, now: int, kind: LogKind, about: str) -> Literal[True]:
     number = (connection.scalar(select(func.max(ADMIN_ACT.c.number))) or 0) + 1
     connection.execute(insert(ADMIN_ACT).values(number=number, at=now, kind=kind, about=about))
     return True

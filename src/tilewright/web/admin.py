@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
@@ -26,6 +27,8 @@ from tilewright.web.limits import address_of
 from tilewright.web.pages import json_response
 from tilewright.web.safety import path_within, without_nul
 from tilewright.web.site import Site, site_of
+
+log = logging.getLogger(__name__)
 
 Serve = Callable[[Request], Awaitable[Response]]
 COOKIE = "tilewright-admin"
@@ -53,12 +56,19 @@ def for_operator(serve: Serve) -> Serve:
             site.limiter.admin(address_of(request))
             if site.admin_key.fits(request.headers["authorization"].removeprefix(_BEARER)):
                 return await serve(request)
+            await _note_wrong_token(request)
             return json_response({"error": say("admin.wrong-token")}, 401)
         if site.admin_key.has_signed(site.cookies.get(request, COOKIE)):
             return await serve(request)
         return _sign_in_page(request, "")
 
     return page
+
+
+async def _note_wrong_token(request: Request) -> None:
+    site, address = site_of(request), address_of(request)
+    log.warning("a wrong token of the operator came from %s", address)
+    await site.admin.log_wrong_token(site.settings.clock.now(), address)
 
 
 def _sign_in_page(request: Request, error: str) -> Response:
@@ -73,6 +83,7 @@ async def sign_in(request: Request) -> Response:
     site.limiter.admin(address_of(request))
     fields = await sound_fields_of(request)
     if not site.admin_key.fits(fields.get("token", "")):
+        await _note_wrong_token(request)
         return _sign_in_page(request, say("admin.wrong-token"))
     response = RedirectResponse(_PAGE, 303)
     is_secure = request.headers.get("origin", "").startswith("https:")
@@ -201,9 +212,7 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
         return await _prune(site, about)
     elif kind == "announce":
         await site.announce(clean_line(about)[:LONGEST_ANNOUNCEMENT])
-    elif await site.store.chat.delete_report(about):
-        await admin.log(now, kind, about)
-    else:
+    elif not await admin.delete_report(about, now):
         return say("admin.no-report")
     return ""
 
@@ -225,9 +234,17 @@ async def _prune(site: Site, about: str) -> str:
 
 
 async def _at_table(site: Site, kind: ActKind, id: str) -> str:
+    """Do something to a table. It is noted first, because the server may be killed before all of it is done."""
+    if not await site.admin.has_table(id):
+        return say("admin.no-table")
+    await site.admin.log(site.settings.clock.now(), kind, id)
+    if error := await _done_at_table(site, kind, id):
+        await site.admin.log(site.settings.clock.now(), kind, say("admin.about-undone", about=id))
+    return error
+
+
+async def _done_at_table(site: Site, kind: ActKind, id: str) -> str:
     try:
-        if not await site.admin.has_table(id):
-            return say("admin.no-table")
         if kind == "reload":
             await site.tables.reload(id)
         elif kind == "remove":
@@ -239,7 +256,6 @@ async def _at_table(site: Site, kind: ActKind, id: str) -> str:
         return say("web.session-goes-on", why=refused.why)
     except Damaged as error:
         return str(error)
-    await site.admin.log(site.settings.clock.now(), kind, id)
     return ""
 
 
