@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-TableStage = Literal["waiting", "playing", "between", "over"]
+TableStage = Literal["waiting", "playing", "between", "over", "stuck", "damaged"]
 Order = Literal["moved", "created", "size"]
 ActKind = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune"]
 LogKind = ActKind | Literal["wrong-token"]  # an attempt to sign in that failed

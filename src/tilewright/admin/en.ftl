@@ -74,6 +74,8 @@ stage = { $stage ->
     [waiting] waiting for players
     [playing] playing
     [between] between games
+    [stuck] stuck
+    [damaged] damaged
    *[over] over
   }
 

@@ -5,6 +5,7 @@ Nothing here reads an event, a seed or a remark, so no page of the operator can 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -97,18 +98,29 @@ class SqlAdmin:
 
     @reads
     def tables(
-        self, connection: Connection, page: int, order: Order, stage: TableStage | None, wanted: str
+        self,
+        connection: Connection,
+        page: int,
+        order: Order,
+        stage: TableStage | None,
+        wanted: str,
+        *,
+        stuck: Collection[str] = (),
+        damaged: Collection[str] = (),
     ) -> list[TableFacts]:
         """Return the tables on a page, counted from 1, and one more if there is a next page.
 
         They are in this stage, unless it is None, and `wanted` is their id or part of a player's name, unless it is
-        empty. Those with the latest move, the newest or those with the most events come first.
+        empty. Those with the latest move, the newest or those with the most events come first. Only the server knows
+        the ids of the `stuck` tables and of the `damaged` ones.
         """
         last = GAME.alias()
         moves = select(SEAT.c.table, func.max(func.coalesce(SEAT.c.moved, 0)).label("moved"), _free().label("free"))
         seats = moves.group_by(SEAT.c.table).subquery()
-        moved = case((seats.c.moved > TABLE.c.created, seats.c.moved), else_=TABLE.c.created)
+        moved: ColumnElement[int] = case((seats.c.moved > TABLE.c.created, seats.c.moved), else_=TABLE.c.created)
         stages: ColumnElement[str] = case(
+            (TABLE.c.id.in_(damaged), "damaged"),
+            (TABLE.c.id.in_(stuck), "stuck"),
             (TABLE.c.ended.is_not(None), "over"),
             (seats.c.free > 0, "waiting"),
             (and_(last.c.id.is_not(None), last.c.finished.is_(None)), "playing"),
@@ -118,7 +130,7 @@ class SqlAdmin:
         query = (
             select(TABLE.c.id, TABLE.c.ruleset, TABLE.c.created, TABLE.c.games, moved.label("moved"),
                    stages.label("stage"), size.label("events"))
-            .join(seats, seats.c.table == TABLE.c.id)
+            .outerjoin(seats, seats.c.table == TABLE.c.id)
             .outerjoin(last, and_(last.c.table == TABLE.c.id, last.c.number == TABLE.c.games))
             .outerjoin(_SIZES, _SIZES.c.table == TABLE.c.id)
         )  # fmt: skip
@@ -133,7 +145,14 @@ class SqlAdmin:
         names = _names(connection, [row.id for row in rows])
         return [
             TableFacts(
-                row.id, row.ruleset, names[row.id], row.stage, row.created, row.moved, row.games, int(row.events)
+                row.id,
+                row.ruleset,
+                names.get(row.id, ()),
+                row.stage,
+                row.created,
+                row.moved,
+                row.games,
+                int(row.events),
             )
             for row in rows
         ]

@@ -401,6 +401,8 @@ metric = { $metric ->
     [messages] Messages of pages
     [seconds] Seconds from a message of a page until its answer is stored
     [tables] Tables in memory
+    [tables_damaged] Tables that were put aside because they are damaged
+    [tables_stuck] Tables that make no progress although they wait for nobody
     [pages] Open pages of tables
    *[store_failing] 1 while the disk refuses to store
 }

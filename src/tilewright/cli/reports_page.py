@@ -26,7 +26,10 @@ async def read_reports(file: Path, database: str | None) -> list[ReportRow]:
 
 
 async def delete_report(file: Path, database: str | None, id: str) -> None:
-    """Delete a report, and note it in the operator's log. Raises Unreadable if there is no such report, or if the database cannot be opened."""
+    """Delete a report, and note it in the operator's log.
+
+    Raises Unreadable if there is no such report, or if the database cannot be opened.
+    """
     async with opened_store(file, database) as store:
         if not await SqlAdmin(store.database).delete_report(id, SystemClock().now()):
             raise Unreadable(say("cli.no-report", report=id))

@@ -126,7 +126,8 @@ async def tables(request: Request) -> Response:
     query = request.query_params
     order: Order = one_of(query.get("order"), Order) or "moved"
     stage: TableStage | None = one_of(query.get("stage"), TableStage)
-    rows = await site.admin.tables(page_number(request), order, stage, _wanted(request))
+    known = {"stuck": site.tables.watchdog.stuck, "damaged": site.tables.damaged}
+    rows = await site.admin.tables(page_number(request), order, stage, _wanted(request), **known)
     totals = await site.admin.totals()
     return _listed(
         request,
