@@ -71,6 +71,12 @@ def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> Non
         assert [show_admin(view, **about) for view in ("tables", "people", "reports", "acts")] == [0] * 4
         shown = capsys.readouterr().out
         assert all(text in shown for text in (table["id"], "There is nothing here.", "ended table"))
+        assert "The database takes" in shown
+        assert [column in shown for column in ("Disk", "Disk of their tables")] == [True, True]
+        assert show_admin("tables", **about, stage="over", order="size", as_json=True) == 0
+        assert [each["id"] for each in json.loads(capsys.readouterr().out)["tables"]] == [table["id"]]
+        assert show_admin("tables", **about, stage="playing", as_json=True) == 0
+        assert json.loads(capsys.readouterr().out)["tables"] == []
         settings.write_text('admin-token = "another long token of the operator"\n')
         assert show_admin("tables", **about) == 1
         assert "This is not the token" in capsys.readouterr().err

@@ -116,6 +116,8 @@ their-tables = Tables
 
 last-seen = Last seen
 
+their-size = Disk of their tables
+
 never-seen = signed out
 
 mute = Mute

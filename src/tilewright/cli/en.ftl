@@ -773,6 +773,8 @@ admin-refused = { $status ->
 
 admin-redirects = { $address } sends all requests to another address. Name that one with --server.
 
+admin-only-tables = Only tables have an order and a stage. Leave out --order and --stage.
+
 admin-pruning = Deleting what is old
 
 admin-done = Done.

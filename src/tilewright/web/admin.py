@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import shutil
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import wraps
+from types import MappingProxyType
 from typing import Any, get_args
 
 from msgspec import to_builtins
@@ -103,11 +104,23 @@ def _wanted(request: Request) -> str:
     return without_nul(request.query_params.get("wanted", "")).strip()
 
 
-def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Response:
-    """Return a list as a page, or as JSON for a program. Of `LENGTH` + 1 rows, the last says that there are more."""
+async def _disk(site: Site) -> dict[str, Any]:
+    """Return what is stored, the bytes for each event of a game, and the free bytes of the disk."""
+    totals = await site.admin.totals()
+    free = shutil.disk_usage(site.settings.data).free
+    return {"totals": totals, "share": totals.bytes / max(totals.events, 1), "free": free}
+
+
+def _listed(
+    request: Request, view: str, rows: Sequence[Any], disk: Mapping[str, Any] = MappingProxyType({}), **more: Any
+) -> Response:
+    """Return a list as a page, or as JSON for a program, with what is on the `disk`.
+
+    Of `LENGTH` + 1 rows, the last says that there are more.
+    """
     has_more = len(rows) > LENGTH
     if _is_program(request):
-        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more})
+        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more} | to_builtins(dict(disk)))
     number, wanted = page_number(request), _wanted(request)
     values: dict[str, Any] = {
         "view": view,
@@ -116,7 +129,7 @@ def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Re
         "has_more": has_more,
         "wanted": wanted,
     }
-    return site_of(request).page(request, "admin.html", **values, **more)
+    return site_of(request).page(request, "admin.html", **values, **disk, **more)
 
 
 @for_operator
@@ -128,15 +141,12 @@ async def tables(request: Request) -> Response:
     stage: TableStage | None = one_of(query.get("stage"), TableStage)
     known = {"stuck": site.tables.watchdog.stuck, "damaged": site.tables.damaged}
     rows = await site.admin.tables(page_number(request), order, stage, _wanted(request), **known)
-    totals = await site.admin.totals()
     return _listed(
         request,
         "tables",
         rows,
+        await _disk(site),
         title_of=title_of,
-        totals=totals,
-        share=totals.bytes / max(totals.events, 1),
-        free=shutil.disk_usage(site.settings.data).free,
         in_memory=len(site.tables),
         open_pages=site.limiter.open_sockets,
         order=order,
@@ -151,7 +161,9 @@ async def tables(request: Request) -> Response:
 @for_operator
 async def guests(request: Request) -> Response:
     """Serve the guests. The query has `wanted` and `page`."""
-    return _listed(request, "people", await site_of(request).admin.people(page_number(request), _wanted(request)))
+    site = site_of(request)
+    rows = await site.admin.people(page_number(request), _wanted(request))
+    return _listed(request, "people", rows, await _disk(site))
 
 
 @for_operator
