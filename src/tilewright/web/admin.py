@@ -16,6 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.admin.pruning import FEWEST_DAYS, prune
 from tilewright.admin.store import LENGTH
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
@@ -36,9 +37,7 @@ COOKIE = "tilewright-admin"
 LONGEST_ANNOUNCEMENT = 300  # characters
 _PAGE = "/admin"
 _BEARER = "Bearer "
-FEWEST_DAYS = 30  # for which a table must have been left alone before it may be pruned
 _FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out", "prune", "delete-report")
-_DAY = 24 * 3600  # seconds
 
 
 def _is_program(request: Request) -> bool:
@@ -231,18 +230,14 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
 
 
 async def _prune(site: Site, about: str) -> str:
-    """Delete tables at which nobody has moved for a number of days, and guests who are gone as long."""
-    if (days := whole_number(about)) < FEWEST_DAYS:
-        return say("admin.too-few-days", fewest=FEWEST_DAYS)
-    now = site.settings.clock.now()
-    before, admin, tables, guests = now - days * _DAY, site.admin, 0, 0
-    await admin.log(now, "prune", say("admin.days", days=days))
-    for id in await admin.old_tables(before):  # somebody may come back meanwhile, so each is looked at again
-        tables += bool(await site.tables.take_free(id)) and await admin.remove_old_table(id, before)
-    for id in await admin.old_guests(before):
-        guests += await admin.remove_old_guest(id, before)
+    async def is_free(id: str) -> bool:
+        return await site.tables.take_free(id) is not None
+
+    try:
+        await prune(site.admin, site.settings.clock, whole_number(about), is_free)
+    except ValueError as error:
+        return str(error)
     await site.devices.forget_answers()
-    await admin.log(site.settings.clock.now(), "prune", say("admin.pruned", tables=tables, guests=guests))
     return ""
 
 
