@@ -75,6 +75,18 @@ def test_acts_on_people_and_texts_are_in_the_log(guests, operator, logged) -> No
     assert logged() == acts[::-1]
 
 
+def test_acts_are_in_the_log_of_the_server_before_they_are_done(guests, operator, caplog, monkeypatch) -> None:
+    id = friends(guests)[2].rsplit("/", 1)[1]
+    with caplog.at_level(logging.INFO, "tilewright.web.admin"):
+        do(operator, "end", id)
+        refused(operator, "end", id)
+        do(operator, "announce", "Two\nlines")
+    lines = [each.getMessage() for each in caplog.records if each.name == "tilewright.web.admin"]
+    assert lines[:2] == [f"the operator: end {id}"] * 2
+    assert lines[2].startswith(f"not done: end {id}: ")
+    assert lines[3:] == ["the operator: announce Two lines"]
+
+
 def test_wrong_tokens_are_in_both_logs(guests, operator, logged, caplog) -> None:
     stranger = guests()
     with caplog.at_level(logging.WARNING):

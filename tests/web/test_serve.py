@@ -160,7 +160,7 @@ def test_the_settings_say_whether_the_log_is_json(tmp_path, monkeypatch, as_json
     monkeypatch.setattr("tilewright.cli.worker.begin_journal", lambda **options: begun.append(options))
     (tmp_path / "tiles.toml").write_text(f"json-logs = {str(as_json).lower()}")
     assert serve(settings=tmp_path / "tiles.toml", data=str(tmp_path), database="nonsense") == 2
-    assert begun == [{"as_json": as_json}]
+    assert begun == [{"as_json": as_json, "worker": None}]
 
 
 def test_the_log_is_json_with_a_traceback_if_the_operator_wants_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -18,10 +19,12 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from tilewright.cli.output import print_error
+from tilewright.cli.journal import begin_journal
 from tilewright.cli.service import CheckedService
 from tilewright.cli.worker import data_folder, print_welcome, serve_until_stopped
 from tilewright.messages import say
+
+log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -38,6 +41,7 @@ def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_jso
 
     A process that ends is started again. If one cannot even start, all are stopped.
     """
+    begin_journal(as_json=plan.service.json_logs)
     _create_key(plan)
     workforce = Workforce(plan, listening)
     for each in (signal.SIGINT, signal.SIGTERM):
@@ -93,7 +97,8 @@ class Workforce:
                 continue
             time.sleep(_AGAIN)  # otherwise one that ends at once would keep a core busy
             for number in ended:
-                print_error(say("cli.worker-ended", number=number + 1, status=self._workers[number].exitcode or 0))
+                status = self._workers[number].exitcode or 0
+                log.error(say("cli.worker-ended", number=number + 1, status=status))
                 self._hire(number)
 
     def finish(self) -> int:

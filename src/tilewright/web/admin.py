@@ -191,7 +191,7 @@ async def do(request: Request) -> Response:
         back = path_within(fields.get("return", _PAGE))
         named = await _named(site_of(request), about)
         return site_of(request).page(request, "admin_sure.html", act=kind, about=about, back=back, named=named)
-    error = await _do(site_of(request), kind, about) if kind else say("admin.no-act")
+    error = await _logged(site_of(request), kind, about) if kind else say("admin.no-act")
     if _is_program(request):
         return json_response({"error": error} if error else {"done": kind}, 409 if error else 200)
     if error:
@@ -207,6 +207,15 @@ async def _named(site: Site, about: str) -> str:
         return about
     name = ", ".join(seat.name for seat in row.seats if seat.name) if row else await site.store.guest_name(about)
     return f"{name} ({about})" if name else about
+
+
+async def _logged(site: Site, kind: ActKind, about: str) -> str:
+    """Do something as `_do` does, and write it to the log of the server before."""
+    act = f"{kind} {clean_line(about)[:LONGEST_ANNOUNCEMENT]}"
+    log.info("the operator: %s", act)
+    if error := await _do(site, kind, about):
+        log.info("not done: %s: %s", act, error)
+    return error
 
 
 async def _do(site: Site, kind: ActKind, about: str) -> str:
