@@ -81,7 +81,7 @@ def prune(database, tmp_path, capsys):
 PRUNED = (["new"], ["c"], [("prune", "tables: 40, people: 2"), ("prune", "365 days")])
 
 
-def test_what_is_old_goes_and_the_rest_stays(database, prune, tmp_path) -> None:
+def test_old_tables_go_and_the_rest_stays(database, prune, tmp_path) -> None:
     status, out, _ = prune("--days", "365")
     assert (status, out.splitlines()[0]) == (0, "40 tables are deleted, and 2 people who had been away as long.")
     assert ("The file with the games has" in out) == (tmp_path / "games.sqlite").exists()

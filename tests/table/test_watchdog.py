@@ -14,13 +14,13 @@ from .timed import DOT, NOBODY, Seated, opened, simulated
 
 async def looked(seated, seconds=60) -> list[set]:
     """Return what is stuck at each look during some seconds, with repetitions left out."""
-    dog, found = Watchdog(seated.clock), list[set]()
+    dog, seen = Watchdog(seated.clock), list[set]()
     for _ in range(0, seconds, 5):
         await asyncio.sleep(5)
         dog.look([seated.table])
-        if found[-1:] != [set(dog.stuck)]:
-            found.append(set(dog.stuck))
-    return found
+        if seen[-1:] != [set(dog.stuck)]:
+            seen.append(set(dog.stuck))
+    return seen
 
 
 @pytest.mark.parametrize("clock", [0, 6])

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 30.0  # seconds without progress after which a table counts as stuck
 
 
-class Watched(Protocol):
+class TableInMemory(Protocol):
     """A table in memory."""
 
     row: TableRow
@@ -37,7 +37,7 @@ class Watchdog:
         self._clock = clock
         self._since: dict[str, tuple[object, float]] = {}  # table → the progress of its game, and since when
 
-    def look(self, tables: Iterable[Watched]) -> None:
+    def look(self, tables: Iterable[TableInMemory]) -> None:
         """Look at all tables in memory. Each table that is newly stuck is logged."""
         now, since = self._clock.monotonic(), dict[str, tuple[object, float]]()
         for table in tables:
