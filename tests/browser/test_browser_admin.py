@@ -22,6 +22,8 @@ LEAST = 24  # pixels of a target
 MAX_STOPS = 80  # of the Tab key
 TARGETS = """() => [...document.querySelectorAll("main button, main a.button, main input:not([type=hidden])")]
   .map((one) => [one.textContent || one.name, Math.min(one.offsetWidth, one.offsetHeight)])"""
+OFF_THE_SCREEN = """() => [...document.querySelectorAll("main button")]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent)"""
 FOCUS = """() => {
   const {outlineStyle, boxShadow} = getComputedStyle(document.activeElement);
   return outlineStyle !== "none" || boxShadow !== "none";
@@ -67,6 +69,7 @@ def check(page: Page, pictures: Pictures, name: str) -> None:
     pictures.take(page, f"admin-{name}.png", full_page=True)
     assert sideways(page) <= 0, name
     assert [target for target in page.evaluate(TARGETS) if target[1] < LEAST] == [], name
+    assert page.evaluate(OFF_THE_SCREEN) == [], name
     assert serious(page) == [], name
 
 
