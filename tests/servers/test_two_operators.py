@@ -40,6 +40,10 @@ def test_a_table_of_one_server_is_seen_and_ended_on_the_other_and_both_have_the_
         while "We stop at ten." not in guests().get("/").text:
             assert time.monotonic() < deadline, "the servers tell each other"
             time.sleep(0.1)
+        do(far, "close", "")
+        while guests().post("/cards", {}).status_code != 403:
+            assert time.monotonic() < deadline, "the servers tell each other"
+            time.sleep(0.1)
         do(far, "remove", id)
         assert [id in each.get("/admin").text for each in (near, far)] == [False, False]
         assert ann.get(table).status_code == 404

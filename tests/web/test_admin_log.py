@@ -69,7 +69,15 @@ def test_acts_on_people_and_texts_are_in_the_log(guests, operator, logged) -> No
     call, site = operator.http.portal.call, operator.http.app.state.site
     ann, ben = id_of(operator, "Ann"), id_of(operator, "Ben")
     call(site.store.chat.report, ReportRow("r", "t", ann, ben, ("Ann", "Ben"), 1, ()))
-    acts = [("delete-report", "r"), ("mute", ben), ("unmute", ben), ("sign-out", ben), ("announce", "Hello")]
+    acts = [
+        ("delete-report", "r"),
+        ("mute", ben),
+        ("unmute", ben),
+        ("sign-out", ben),
+        ("announce", "Hello"),
+        ("close", ""),
+        ("open", ""),
+    ]
     for act in acts:
         do(operator, *act)
     assert logged() == acts[::-1]

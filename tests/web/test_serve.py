@@ -69,6 +69,7 @@ def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> Non
         printed, complained = capsys.readouterr()
         assert (printed, "the session has ended" in complained) == ("Done.\n", True)
         assert [show_admin(view, **about) for view in ("tables", "people", "reports", "acts")] == [0] * 4
+        assert do_admin("close", **about) == 0
         shown = capsys.readouterr().out
         assert all(text in shown for text in (table["id"], "There is nothing here.", "ended table"))
         assert "The database takes" in shown

@@ -76,7 +76,7 @@ def show_admin(
 
 def do_admin(
     act: ActKind,
-    about: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    about: Annotated[str, Parameter(allow_leading_hyphen=True)] = "",
     /,
     *,
     settings: Path,
@@ -93,6 +93,7 @@ def do_admin(
     tilewright admin do end 5ofW8jzq0Zf3 --settings tiles.toml
     tilewright admin do mute y7mZ0cN1pQ --settings tiles.toml
     tilewright admin do announce "The server stops at 10." --settings tiles.toml
+    tilewright admin do close --settings tiles.toml
     tilewright admin do prune 365 --settings tiles.toml
     ```
 
@@ -103,9 +104,10 @@ def do_admin(
         from memory, and `remove` (*Delete*) deletes a table for ever. `mute` stops a person from writing messages,
         `unmute` allows it again, and `sign-out` signs a person out on all devices for ever. `announce` shows a text on
         all pages. `delete-report` deletes a report. `prune` deletes tables and people who were away for a number of
-        days, at least 30.
+        days, at least 30. `close` lets no new people begin, and `open` lets them begin again.
     about
         The id of the table, the person or the report, as `tilewright admin show` lists it, or the text or the number.
+        `close` and `open` need none.
     settings
         The settings file of the server, with its admin-token.
     server

@@ -148,6 +148,7 @@ async def tables(request: Request) -> Response:
         title_of=title_of,
         in_memory=len(site.tables),
         open_pages=site.limiter.open_sockets,
+        closed=site.is_closed,
         order=order,
         stage=stage,
         orders=get_args(Order),
@@ -211,7 +212,7 @@ async def _named(site: Site, about: str) -> str:
 
 async def _logged(site: Site, kind: ActKind, about: str) -> str:
     """Do something as `_do` does, and write it to the log of the server before."""
-    act = f"{kind} {clean_line(about)[:LONGEST_ANNOUNCEMENT]}"
+    act = f"{kind} {clean_line(about)[:LONGEST_ANNOUNCEMENT]}".strip()
     log.info("the operator: %s", act)
     if error := await _do(site, kind, about):
         log.info("not done: %s: %s", act, error)
@@ -233,6 +234,8 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
         return await _prune(site, about)
     elif kind == "announce":
         await site.announce(clean_line(about)[:LONGEST_ANNOUNCEMENT])
+    elif kind in ("close", "open"):
+        await site.close_to_new(on=kind == "close")
     elif not await admin.delete_report(about, now):
         return say("admin.no-report")
     return ""
