@@ -1,5 +1,6 @@
 """`tilewright serve` on Postgres: a table is played through any server, while one of them stops or dies."""
 
+import json
 import os
 import re
 import signal
@@ -96,7 +97,7 @@ def test_numbers_and_offers_of_one_server_hold_on_the_others(tmp_path, postgres)
 
 @pytest.mark.long
 def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postgres) -> None:
-    with served(tmp_path, "--database", postgres.empty(), "--workers", "2") as (parent, port):
+    with served(tmp_path, "--database", postgres.empty(), "--workers", "2", "--json-logs") as (parent, port):
         ann = Player(port)
         workers = children(parent.pid)
         assert len(workers) == 2
@@ -115,7 +116,10 @@ def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postg
             assert time.monotonic() < deadline
         status, printed, complained = end(parent, signal.SIGTERM)
         assert (status, "The games are kept in" in printed) == (0, True), complained
-        assert "Worker 1 has ended" in complained or "Worker 2 has ended" in complained
+        ended = [
+            line for line in map(json.loads, complained.splitlines()) if line["logger"] == "tilewright.cli.workers"
+        ]
+        assert [line["message"].partition(" has ")[0] in ("Worker 1", "Worker 2") for line in ended] == [True]
         assert not children(parent.pid)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -18,10 +19,12 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from tilewright.cli.output import print_error
+from tilewright.cli.journal import begin_journal
 from tilewright.cli.service import CheckedService
 from tilewright.cli.worker import data_folder, on_hangup, print_welcome, serve_until_stopped
 from tilewright.messages import say
+
+log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -38,6 +41,7 @@ def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_jso
 
     A process that ends is started again. If one cannot even start, all are stopped. SIGHUP restarts them one by one.
     """
+    begin_journal(as_json=plan.service.json_logs)
     _create_key(plan)
     workforce = Workforce(plan, listening)
     for each in (signal.SIGINT, signal.SIGTERM):
@@ -104,7 +108,8 @@ class Workforce:
             if ended and not self.is_stopped:
                 time.sleep(_AGAIN)  # otherwise one that ends at once would keep a core busy
                 for number in ended:
-                    print_error(say("cli.worker-ended", number=number + 1, status=self._workers[number].exitcode or 0))
+                    status = self._workers[number].exitcode or 0
+                    log.error(say("cli.worker-ended", number=number + 1, status=status))
                     self._hire(number)
             elif self._restart_wanted and not self.is_stopped:
                 self._restart_wanted = False
@@ -118,7 +123,7 @@ class Workforce:
             self._hire(number)
             if not self._serves(number):
                 if not self.is_stopped:
-                    print_error(say("cli.workers-not-restarted", number=number + 1))
+                    log.error(say("cli.workers-not-restarted", number=number + 1))
                 return
         print(say("cli.workers-restarted", count=len(self._workers)), flush=True)
 

@@ -25,6 +25,7 @@ from tilewright.table.ports import Rng, Store, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
+from tilewright.table.watchdog import Watchdog
 
 log = logging.getLogger(__name__)
 
@@ -42,10 +43,16 @@ class Tables:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._checked: dict[str, Damage | None] = {}
         self._dropping = set[asyncio.Task[None]]()
+        self.watchdog = Watchdog(world.clock)
         self._opening = WeakValueDictionary[str, asyncio.Lock]()
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    @property
+    def damaged(self) -> list[str]:
+        """The ids of the tables that did not check out when somebody last wanted them."""
+        return [id for id, damage in list(self._checked.items()) if damage]  # a copy, because another thread may ask
 
     async def get(self, id: str, *, by_force: bool = False) -> Table | None:
         """Return the table with this id from memory or the store, or None.
@@ -247,6 +254,7 @@ class Tables:
         """
         with suppress(Elsewhere):
             if await self.let_go(id) and await self.owning.ask_for(id):
+                self._checked.pop(id, None)  # it may be deleted now
                 return await self.owning.take(id)
         return None
 
@@ -329,7 +337,8 @@ class Tables:
         return Table(replace(self.world, store=store), row, rules)
 
     async def remind(self) -> None:
-        """Let all tables offer what is to be done about people who do not answer."""
+        """Let all tables offer what is to be done about people who do not answer, and look for stuck tables."""
+        self.watchdog.look(self._in_memory())
         for table in self._in_memory():
             try:
                 await table.remind()

@@ -61,6 +61,7 @@ from tilewright.web import (
 from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.languages import Speaking
 from tilewright.web.limits import LimitReached
+from tilewright.web.people import ClosedToNew
 from tilewright.web.relaying import Relay
 from tilewright.web.root_path import BelowRoot
 from tilewright.web.safety import Full, Guard
@@ -121,6 +122,11 @@ async def _not_served(request: Request, error: Exception) -> Response:
 async def _too_much(request: Request, error: Exception) -> Response:
     """Say which limit was reached, and what to do."""
     return site_of(request).message(request, 429, say("web.too-much"), str(error))
+
+
+async def _closed_to_new(request: Request, _error: Exception) -> Response:
+    """Say that no new guests may begin, and what those can do who have played here before."""
+    return site_of(request).message(request, 403, say("web.closed"), say("web.closed-why"))
 
 
 async def _not_stored(request: HTTPConnection, error: Exception) -> Any:
@@ -219,6 +225,7 @@ def create_app(settings: Settings) -> Starlette:
             pages.Unseated: pages.to_invitation,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,
+            ClosedToNew: _closed_to_new,
             NotStored: _not_stored,
             Exception: _not_served,
         },

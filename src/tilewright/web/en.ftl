@@ -616,6 +616,10 @@ too-many-tokens = Too many tokens were sent from here. Wait a minute, then try a
 
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
 
+closed = No new players can begin here now
+
+closed-why = Whoever runs this server lets no new players begin at the moment. If you have played here before, use the browser in which you played then. Otherwise come back another day.
+
 no-tablet-invited = No tablet was invited
 
 house-only-here = Tablets are invited on the computer that runs tilewright. Open the lobby there, at the address that begins with localhost, and press the button there.
