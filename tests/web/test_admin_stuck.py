@@ -16,7 +16,7 @@ from tilewright.table.schema import EVENT, GAME, SEAT, TABLE
 from tilewright.table.watchdog import PATIENCE
 from tilewright.web.app import create_app
 
-from ..table.damaging import KINDS, Harm, harm
+from ..table.damaging import KINDS, Harm, harm, opened
 from .conftest import Guest
 from .test_admin import TOKEN, do, guests, operator
 from .test_damage import evening, settings
@@ -72,6 +72,19 @@ def test_a_damaged_table_is_listed_and_counted_until_it_is_deleted(evening, tmp_
             assert (gauge(site, "tables_damaged"), listed(operator, "damaged")) == (1, [id])
             do(operator, "remove", id)
         assert (gauge(site, "tables_damaged"), listed(operator, "damaged")) == (0, [])
+
+
+def test_a_table_that_has_lost_all_its_seats_is_listed_too(evening, tmp_path) -> None:
+    id = evening[1][0].rsplit("/", 1)[1]
+    shutil.copytree(evening[0], tmp_path / "data")
+    with opened(tmp_path / "data" / "games.sqlite") as database:
+        database.execute('DELETE FROM seat WHERE "table" = ?', (id,))
+    with TestClient(create_app(replace(settings(tmp_path / "data"), admin_token=TOKEN))) as first:
+        operator = Guest(first.app, first)
+        operator.post("/admin/sign-in", {"token": TOKEN})
+        assert operator.get(evening[1][0]).status_code in (404, 503)
+        first.portal.call(first.app.state.site.tables.check, [id])
+        assert listed(operator, "damaged") == [id]
 
 
 def test_a_stuck_table_is_listed_and_counted_until_it_is_freed(guests, operator) -> None:
