@@ -16,6 +16,7 @@ from tilewright.engine.log import to_plain
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
+from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.sheet import ScoreSheet
 from tilewright.table.absence import Absent
@@ -107,20 +108,21 @@ class MadeUp:
         coaching: Sequence[int] = (),
         taking_back: list[int] | None = None,
         absent: Sequence[Absent] = (),
+        paused: bool = False,
     ) -> None:
         """Show a state on the page of Ann, who is in seat 0, and offer her these actions.
 
         `after` lists the events that led to the state. `sheet` is the score sheet of a finished game. `coaching` lists
         the seats that want the coach, and `taking_back` those that agree to a discard being taken back. `absent` are
-        the seats that do not answer.
+        the seats that do not answer. With `paused`, somebody has paused the game.
         """
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
-        prompt = speaker.prompt(state, offered)
+        prompt = say("web.paused") if paused else speaker.prompt(state, offered)
         labels = speaker.labels(offered, state, self.rules)
         plain = [{key: value for key, value in to_plain(one).items() if key != "seat"} for one in offered]
         offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]
-        setting = replace(self._setting, coaching=frozenset(coaching), absent=tuple(absent))
+        setting = replace(self._setting, coaching=frozenset(coaching), absent=tuple(absent), paused=paused)
         view = table_view(setting, View(0, state), sheet, prompt, winds=winds, taking_back=taking_back)
         first = self._seq - len(after) + 1
         seen = [p.SeenEvent(seq, to_plain(event), speaker.describe(event)) for seq, event in enumerate(after, first)]
@@ -130,6 +132,11 @@ class MadeUp:
             expect(self.ann.page.locator(".settlement")).to_be_visible()
         else:
             expect(self.ann.page.locator(".words")).to_have_text(prompt)
+
+    def name(self, seat: int, name: str) -> None:
+        """Give a player another name, which the next state shows."""
+        seats = tuple(replace(row, name=name) if n == seat else row for n, row in enumerate(self._setting.seats))
+        self._setting = replace(self._setting, seats=seats)
 
     def present(self, here: list[bool], away: list[int | None]) -> None:
         """Tell the page who is at the table, and for how many seconds the others have been away."""

@@ -254,6 +254,19 @@ def absent_player(ann: Any) -> None:
 
 
 @state
+def paused(ann: Any) -> None:
+    show(ann, TURN, paused=True)
+    expect(ann.button("draw")).to_contain_text("Go on")
+
+
+@state
+def leaving(ann: Any) -> None:
+    show(ann, TURN)
+    ann.page.get_by_role("link", name="Leave").click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+
+
+@state
 def chat(ann: Any) -> None:
     made_up = show(ann, WINDOW, [Pass(0)])
     bodies = [("text", "x" * 300), ("sentence", "beautiful-hand"), *(("emote", emote) for emote in EMOTES)]

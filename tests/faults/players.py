@@ -188,7 +188,8 @@ class Player:
         if "clock" in view:  # a player who passes unless a discard meets a condition is offered less
             shown = {k: v for k, v in shown.items() if k not in ("clock", "awaited", "prompt", "ahead", "offers")}
         digest = hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
-        self.notes.hold(self.notes.views, (self.table, self.seat, game, seq), digest)
+        if not view["paused"]:  # meanwhile nobody is asked or offered anything
+            self.notes.hold(self.notes.views, (self.table, self.seat, game, seq), digest)
         if game < self.game or (game == self.game and seq < self.seen):
             self.notes.wrong.append(f"{self.table}: went back from {self.game, self.seen} to {game, seq}")
         self.game, self.seen, self.latest = game, seq, update

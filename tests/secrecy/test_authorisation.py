@@ -35,6 +35,7 @@ ROWS = {
     "pass-unless": Row("none", "none", "none", {"game": 1, "condition": None}),  # for tables with a clock
     "hold": Row("none", "none", "none", {"game": 1, "window": 0}),
     "answer-absence": Row("none", "none", "none", {"game": 1, "seat": 0, "remedy": "bot"}),  # nobody is absent
+    "pause": Row("none", "both", "none", {"game": 1, "on": False}),
     "back": Row("both", "both", "both"),
     "agree": Row("none", "both", "both", {"game": 1, "matter": "coach", "yes": False}),
     "go-back": Row("none", "none", "none", {"game": 1}),  # for a player alone with bots

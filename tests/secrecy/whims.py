@@ -25,7 +25,7 @@ def whim(chance: random.Random, scenario: Scenario, room: Room) -> Whim:
     others = [STRANGER] if scenario.delay is None else [STRANGER, SPECTATOR]
     who: Listener = chance.choice(scenario.people)
     kind = chance.random()
-    if kind < 0.5 or (room.game and room.game.taking_back):
+    if kind < 0.5 or (room.game and room.game.halted):
         return who, "say", _message(chance, scenario, room)
     if kind < 0.6:
         return who, "say", _probe(chance, scenario, room)
@@ -56,12 +56,15 @@ def _message(chance: random.Random, scenario: Scenario, room: Room) -> dict[str,
             "seat": chance.choice(scenario.people),
             "remedy": chance.choice(("wait", "nudge", "passes", "bot")),
         },
+        about | {"type": "pause", "on": yes},
         about | {"type": "go-back"},
         {"type": "back"},
         {"type": "rematch"},
         {"type": "give-call", "link": "https://meet.example/room"},
         {"type": "allow-spectators", "delay": chance.choice((0, 60, 180))},
     ]
+    if room.game and room.game.paused:
+        return about | {"type": "pause", "on": False}
     if room.game and room.game.taking_back:
         return kinds[1]
     return chance.choice(kinds)

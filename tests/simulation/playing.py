@@ -12,6 +12,8 @@ from .server import SimulatedServer
 PATIENCE = 2.5  # seconds after which a page repeats a request that was not answered
 THINKING = 1.0  # seconds before an action, on average
 WHIMS = 0.1  # chance of a request about the clock
+PAUSES = 0.01  # chance of a pause
+GOES_ON = 0.2  # chance of going on after a pause
 LONGEST_SILENCE = 400  # seconds
 
 
@@ -83,13 +85,21 @@ class Person(Player):
     def go_on(self, update: dict[str, Any]) -> list[dict[str, Any]]:
         if self._is_silent:
             return []
+        if update["view"]["paused"]:
+            return [self._pause(on=False)] if self.chance.random() < GOES_ON else []
         messages = super().go_on(update)
+        if messages and self.chance.random() < PAUSES:
+            messages = [self._pause(on=True), *messages]
         if "clock" in update["view"] and self.chance.random() < WHIMS:
             messages = [self._whim(update), *messages]
         for absent in [] if messages else update["view"]["absences"]:
             remedy = self.chance.choice(absent["remedies"])
             return [{"type": "answer-absence", "id": "a", "game": self.game, "seat": absent["seat"], "remedy": remedy}]
         return messages
+
+    def _pause(self, *, on: bool) -> dict[str, Any]:
+        """Return a request to pause the game, or to go on with it."""
+        return {"type": "pause", "id": "p", "game": self.game, "on": on}
 
     def _whim(self, update: dict[str, Any]) -> dict[str, Any]:
         """Return a request about the clock: to hold it, to pass with a condition or until the next turn, or not to."""

@@ -187,9 +187,7 @@ async def test_only_an_open_page_is_nudged(seated, world) -> None:
         await table.answer_absence(other, 1, 0, "nudge")
 
 
-async def test_a_pause_ends_the_offer_until_somebody_opens_the_table_again_and_lasts_until_somebody_acts(
-    seated, world, eyes
-) -> None:
+async def test_a_pause_for_another_day_ends_the_offer_until_somebody_goes_on(seated, world, eyes) -> None:
     table = await friends(seated)
     east, other = turn(table), (turn(table) + 1) % 4
     await silence(table, world)
@@ -200,13 +198,12 @@ async def test_a_pause_ends_the_offer_until_somebody_opens_the_table_again_and_l
     restarted = await Tables(world).get(table.row.id)
     for later in (table, restarted):
         await later.enter(other, eyes(later, other, []))
-        assert offers(later, other) == {}, "the others have time to come, too"
         await silence(later, world)
-        assert (later.game.paused, list(offers(later, other))) == (True, [east]), "nobody waits for ever"
-    await throw(restarted)
-    assert not restarted.game.paused
+        assert (later.game.paused, offers(later, other)) == (True, {})
+    await restarted.pause(other, 1, on=False)
+    assert offers(restarted, other) == {}, "the others have time to come, too"
     await silence(restarted, world)
-    assert offers(restarted, east)
+    assert list(offers(restarted, other)) == [east], "nobody waits for ever"
 
 
 async def test_after_a_pause_whoever_falls_silent_again_counts_as_absent_although_no_page_was_opened(
@@ -216,6 +213,7 @@ async def test_after_a_pause_whoever_falls_silent_again_counts_as_absent_althoug
     east, other = turn(table), (turn(table) + 1) % 4
     await silence(table, world)
     await table.answer_absence(other, 1, east, "pause")
+    await table.pause(east, 1, on=False)
     await throw(table)
     await silence(table, world)
     assert offers(table, east)

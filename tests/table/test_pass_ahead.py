@@ -112,13 +112,13 @@ async def test_it_is_refused_in_ones_own_turn_for_an_old_game_and_alone_with_bot
     east = table.game.referee.state.east
     with pytest.raises(Refused, match="pass ahead"):
         await table.pass_ahead(east, 1, on=True)
-    with pytest.raises(Refused, match="pass ahead"):
+    with pytest.raises(Refused, match="moved on"):
         await table.pass_ahead((east + 1) % 4, 2, on=True)
     alone = await lay("bot", "bot", "bot")
     two = await lay("friend", game="siamese")
     for table in (alone, two):
         for seat in range(2):
-            with pytest.raises(Refused, match="pass ahead"):
+            with pytest.raises(Refused, match=r"pass ahead|moved on"):
                 await table.pass_ahead(seat, 1, on=True)
 
 

@@ -105,13 +105,15 @@ async def test_while_the_clock_runs_nobody_counts_as_absent_and_whoever_holds_it
 
 
 @simulated
-async def test_a_pause_stops_the_clock_until_somebody_acts() -> None:
+async def test_a_pause_stops_the_clock_until_somebody_goes_on() -> None:
     seated = await opened()
     await seated.table.hold(DOT, 1, open_window(seated.state))
     await asyncio.sleep(121)
     await seated.table.answer_absence(BEN, 1, DOT, "pause")
     assert seated.table.clock_for(BEN).stop == "pause"
     await asyncio.sleep(86_400)
+    await seated.table.pause(BEN, 1, on=False)
+    assert seated.table.clock_for(BEN).stop == "hold"
     await seated.act(Pass(DOT))
     assert seated.table.clock_for(BEN).stop == ""
     assert await seated.closed_after() == pytest.approx(6, abs=SOON)
@@ -127,6 +129,7 @@ async def test_after_a_pause_the_clock_starts_once_all_are_back() -> None:
         seated.table.leave(seat, seated.pages[seat])
     await asyncio.sleep(86_400)
     await seated.enter(BEN)
+    await seated.table.pause(BEN, 1, on=False)
     await seated.act(Pass(DOT))
     await asyncio.sleep(100)
     assert (seated.clock_of(DOT).stop, seated.clock_of(DOT).left) == ("away", pytest.approx(6, abs=SOON))

@@ -2,6 +2,7 @@
 
 In each window Cal could claim Ann's discard, or could not, and passes in one of several ways. Ben and Dot can claim
 nothing, and pass by hand, ask for a moment, pass in advance, or do not answer. Ann notes how long each window is open.
+In some she pauses the game, and Cal claims the discard then if he can.
 The two samples for one way of passing must have the same distribution.
 """
 
@@ -20,11 +21,11 @@ from tilewright.table import ahead
 from tilewright.table.moves import open_window
 
 from ..distributions import probability
-from .timed import CAL, CLAIMERS, NOBODY, Seated, game_with, in_simulated_time
+from .timed import CAL, CLAIMERS, NOBODY, Seated, claim, game_with, in_simulated_time
 
 CHANCE = 0.01  # smallest probability of the Kolmogorov-Smirnov statistic
 LENGTH = 6
-WAYS = ("hand", "condition unmet", "condition met", "time", "bot")
+WAYS = ("hand", "condition unmet", "condition met", "time", "bot", "pause")
 HANDS = {can_claim: (CLAIMERS[0], NOBODY, CLAIMERS[2] if can_claim else NOBODY, NOBODY) for can_claim in (True, False)}
 SIZES = [60, pytest.param(10_000, marks=pytest.mark.long)]  # windows for each sample
 
@@ -35,7 +36,9 @@ def passes(rules, view, rng):
 
 
 async def answer(seated: Seated, seat: int, window: int) -> None:
-    """Let a seat pass, unless the window is closed or the seat may pass only at its end."""
+    """Let a seat pass, after a pause, unless the window is closed or the seat may pass only at its end."""
+    while seated.table.game.paused:
+        await asyncio.sleep(0.5)
     if seated.is_open and open_window(seated.state) == window and seat in seated.state.awaited:
         with suppress(Refused):
             await seated.act(Pass(seat))
@@ -51,6 +54,19 @@ async def other(seated: Seated, seat: int, rng: random.Random) -> None:
         await asyncio.sleep(rng.uniform(1, 20))
     if way != "never":
         await answer(seated, seat, window)
+
+
+async def pause(seated: Seated, can_claim: bool, rng: random.Random) -> None:
+    """Pause the game for a while."""
+    await asyncio.sleep(rng.uniform(0.3, LENGTH))
+    with suppress(Refused):
+        await seated.table.pause(0, 1, on=True)
+    if can_claim:
+        with suppress(Refused):
+            await seated.act(claim(CAL))
+    await asyncio.sleep(rng.uniform(5, 20))
+    with suppress(Refused):
+        await seated.table.pause(0, 1, on=False)
 
 
 async def seconds_open(seated: Seated, can_claim: bool, way: str, rng: random.Random) -> float:
@@ -70,6 +86,8 @@ async def seconds_open(seated: Seated, can_claim: bool, way: str, rng: random.Ra
     if way == "hand" or (way == "condition met" and can_claim):  # otherwise the page leaves Cal alone
         await asyncio.sleep(rng.uniform(0.3, LENGTH))
         await answer(seated, CAL, open_window(seated.state))
+    if way == "pause":
+        await pause(seated, can_claim, rng)
     await asyncio.gather(*people)
     await seated.closed_after()
     await asyncio.sleep(1)

@@ -28,6 +28,7 @@ REQUESTS = (
     {"type": "go-back", "game": 1},
     {"type": "rematch"},
     {"type": "withdraw-rematch", "game": 1},
+    {"type": "pause", "game": 1, "on": True},
     {"type": "answer-absence", "game": 1, "seat": 0, "remedy": "bot"},
     {"type": "back"},
 )

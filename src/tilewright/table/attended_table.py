@@ -31,7 +31,6 @@ class AttendedTable(StoredTable):
         self._absences = Absences(world.clock, world.silence)
         self._waits = Reused[list[int]]()
         self._offered = self._offers()  # what the pages show
-        self._is_left = False  # for another day: nobody has opened a page since a pause
         self.running = Unbroken()
         self.chat = Chat(world, lambda: self.row, self._watchers, self.running)
 
@@ -63,15 +62,37 @@ class AttendedTable(StoredTable):
             if remedy == "wait":
                 self._absences.wait(seat, absent)
             elif remedy == "pause":
-                with self._storing():
-                    await self._world.store.pause(game.id, game.length)
-                    game.paused_at = game.length
-                self._is_left = True
+                await self._pause(game, seat)
             elif self._absences.agree(absent, remedy, seat, offer.deciding):
                 await self._act_for(game, absent, remedy)
             self._watchers.show(own=seat)
         self._go_on()
         await self._show_others(seat)
+
+    @unbroken
+    async def pause(self, seat: int, number: int, *, on: bool) -> None:
+        """Pause the game, or go on with it if not `on`. Every player may do both, and nobody can act meanwhile.
+
+        So neither the pause nor its end depends on tiles. Raises Refused if game number `number` is not the current
+        one, or if it is over.
+        """
+        async with self._lock:
+            game = await self._load()
+            if game is None or game.number != number or game.over:
+                raise Refused(Rule.TABLE, say("table.moved-on"))
+            await self._take_over(seat)
+            if on != game.paused:
+                await self._pause(game, seat if on else None)
+            self._watchers.show(own=seat)
+        self._go_on()
+        await self._show_others(seat)
+
+    async def _pause(self, game: Game, by: int | None) -> None:
+        """Store that the seat `by` has paused the game, or with None that the game goes on."""
+        paused_at = None if by is None else game.length
+        with self._storing():
+            await self._world.store.pause(game.id, paused_at)
+            game.paused_at, game.paused_by = paused_at, by
 
     async def _act_for(self, game: Game, absent: int, remedy: Remedy) -> None:
         """Take something out of the hands of an absent person, because all who decide have agreed to it."""
@@ -221,12 +242,11 @@ class AttendedTable(StoredTable):
     def _note_waits(self) -> None:
         """Note for which people the table waits now."""
         game = self.game if self.row.ended is None else None
-        is_left = self._is_left and game is not None and game.paused
-        self._absences.note(self._waited_for(game) if game and not is_left else ())
+        self._absences.note(self._waited_for(game) if game else ())
 
     def _waited_for(self, game: Game) -> list[int]:
         """Return the people for whom the table waits."""
-        key = game, game.length, frozenset(game.rematch), self.row
+        key = game, game.length, game.paused, frozenset(game.rematch), self.row
         return self._waits.get(key, lambda: waited_for(game, self.players))
 
     def _is_played_by_bot(self, seat: int) -> bool:

@@ -102,11 +102,6 @@ class SqlChat:
         names, remarks = json.dumps(row.names), json.dumps(plain(row.remarks))
         connection.execute(insert(REPORT).values(asdict(row) | {"names": names, "remarks": remarks}))
 
-    @writes
-    def delete_report(self, connection: Connection, id: str) -> bool:
-        """Delete a report. Return False if there is no report with this id."""
-        return connection.execute(delete(REPORT).where(REPORT.c.id == id)).rowcount > 0
-
     @reads
     def reports_by(self, connection: Connection, guest: str) -> list[tuple[str, str, int]]:
         """Return the reports by a guest, oldest first, as (table, name of the reported person, Unix time)."""

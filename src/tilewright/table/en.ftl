@@ -707,6 +707,8 @@ not-begun = the game has not begun
 
 moved-on = the table has moved on; look again
 
+paused = the game is paused; press Go on first
+
 nobody-asks = nobody asks to take a discard back
 
 nudged-already = somebody nudged this player a moment ago; try again in half a minute

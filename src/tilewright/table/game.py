@@ -71,7 +71,8 @@ class Game:
     event there. The seats in `ahead` pass on every discard until their next turn. Those in `unless` pass, at the end of
     a window with a clock, on every discard for which they have no claim of this kind or one that goes before it. The
     seats in `taking_back` agree that the last discarder takes the open discard back. None of these is stored.
-    `paused_at` is the length of the log at which the players paused the game, or None.
+    `paused_at` is the length of the log at which the players paused the game, or None. `paused_by` is the seat that did
+    so, or None if the game was read from the store since then.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -83,6 +84,7 @@ class Game:
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)
         self.paused_at = stored.row.paused
+        self.paused_by: int | None = None
         self.ahead: set[int] = set()
         self.unless: dict[int, Condition] = {}
         self.taking_back: set[int] = set()
@@ -117,8 +119,13 @@ class Game:
 
     @property
     def paused(self) -> bool:
-        """Whether the players paused the game for another day, and nothing has happened since."""
+        """Whether somebody paused the game, and nobody has gone on with it since."""
         return self.paused_at == self.length and not self.over
+
+    @property
+    def halted(self) -> bool:
+        """Whether bots wait, because the game is paused or somebody wants to take the discard back."""
+        return self.paused or bool(self.taking_back)
 
     @property
     def over(self) -> bool:

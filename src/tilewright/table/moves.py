@@ -146,6 +146,8 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     late = request.window != window and not isinstance(request.action, _ANY_TIME)
     if request.game != game.number or late:
         raise Refused(Rule.TABLE, say("table.moved-on"))
+    if game.paused:
+        raise Refused(Rule.TABLE, say("table.paused"))
     try:
         return game.referee.propose(request.action)
     except Refused:

@@ -272,8 +272,8 @@ class Store(Protocol):
     async def withdraw_rematch(self, game: str, seat: int) -> None:
         """Store that a seat no longer wants another game after this one."""
 
-    async def pause(self, game: str, length: int) -> None:
-        """Store that a game is paused until its log has another length."""
+    async def pause(self, game: str, length: int | None) -> None:
+        """Store that a game is paused while its log has this length, or with None that it goes on."""
 
     async def allow_chat(self, table: str, on: bool) -> None:
         """Store whether people may write to each other at a table."""

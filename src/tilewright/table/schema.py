@@ -148,7 +148,7 @@ GAME = Table(
     Column("finished", BigInteger),
     Column("terms", Integer, nullable=False, server_default="0"),
     Column("head", String(2 * SIZE), nullable=False, server_default=""),  # digest of the last event
-    Column("paused", Integer),  # length of the log at which players paused the game, null if they never did
+    Column("paused", Integer),  # length of the log at which players paused the game, null if they go on
     UniqueConstraint("table", "number"),
 )
 
@@ -316,7 +316,7 @@ REPORT = Table(
     Column("remarks", Text, nullable=False),
 )
 
-# The operator's announcement. There is at most one row, with the number 1.
+# The operator's announcement has the number 1. A row with the number 2 closes the server to new guests.
 ANNOUNCEMENT = Table(
     "announcement",
     METADATA,

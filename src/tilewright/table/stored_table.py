@@ -89,10 +89,12 @@ class StoredTable(ABC):
         self.spectators.note(self.row, self.session, self.game)
 
     async def _current(self, number: int) -> Game:
-        """Return the current game. Raises Refused if its number is another one."""
+        """Return the current game. Raises Refused if its number is another one, or if it is paused."""
         game = await self._load()
         if game is None or game.number != number:
             raise Refused(Rule.TABLE, say("table.moved-on"))
+        if game.paused:
+            raise Refused(Rule.TABLE, say("table.paused"))
         return game
 
     @abstractmethod
@@ -123,7 +125,7 @@ class StoredTable(ABC):
             self.session = Session.of(len(row.seats), row.stakes, done, row.final)
             if games:
                 await self._open(games[-1].id)
-            if self.game:  # perhaps the process ended before a seat that passes by itself had passed
+            if self.game and not self.game.paused:  # perhaps a seat that passes by itself has not done so yet
                 await self._answer_automatically(self.game)
             await self.next_deal.catch_up(is_watched=False)
             # without room for another game, the table can still be seen

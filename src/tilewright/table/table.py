@@ -69,7 +69,7 @@ class Table(SeatingTable):
             self._require(guest, seat)
             await self.next_deal.promise(seat, promise)
             self._watchers.arrive(seat, watcher)
-            self._is_left = has_changed = False
+            has_changed = False
             with suppress(NotStored) if self.game else nullcontext():  # a finished game can be seen in any case
                 has_changed = await self._follow()
             await self._load()
@@ -364,7 +364,7 @@ class Table(SeatingTable):
         """Take one turn of a bot. Return False if the game does not wait for it."""
         async with self._lock:
             game = await self._load()
-        if game is None or game.taking_back or seat not in game.referee.state.awaited:
+        if game is None or game.halted or seat not in game.referee.state.awaited:
             return False
         if not self._is_played_by_bot(seat):
             return False
@@ -386,7 +386,7 @@ class Table(SeatingTable):
             thinking.cancel()  # a bot that is late does not keep others waiting for a thread
         async with self._lock:
             has_changed = self.game is not game or game.streams[seat].seq != seq or not self._is_played_by_bot(seat)
-            if has_changed or game.taking_back or self.is_dropped:
+            if has_changed or game.halted or self.is_dropped:
                 return
             try:
                 events = game.referee.propose(action)

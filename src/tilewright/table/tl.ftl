@@ -481,6 +481,7 @@ seats-differ = { $seats } ang upuan sa mesang ito, pero para sa { $players } man
 wrong-number-of-others = kailangan pa ng larong ito ng { $needed } manlalaro, hindi { $given }
 not-begun = hindi pa nagsisimula ang laro
 moved-on = may nangyari na sa mesa; tumingin ka muli
+paused = nakahinto muna ang laro; pindutin muna ang Ituloy
 nobody-asks = walang humihiling na bawiin ang tapon
 nudged-already = may kumalabit na sa manlalarong ito kani-kanina lang; subukan mo muli pagkaraan ng kalahating minuto
 not-absent = bumalik na ang manlalarong ito, o hindi ikaw ang magpapasya

@@ -479,6 +479,7 @@ seats-differ = 这张桌有{ $seats }个座位，而那种玩法是{ $players }�
 wrong-number-of-others = 这种玩法还要{ $needed }位玩家，不是{ $given }位
 not-begun = 牌局还没开始
 moved-on = 牌桌上已经有变化；请再看一下
+paused = 这一局暂停了；请先按“继续”
 nobody-asks = 没有人要求收回弃牌
 nudged-already = 刚刚有人提醒过这位玩家；请半分钟后再试
 not-absent = 这位玩家回来了，或者不由你决定

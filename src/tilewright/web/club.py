@@ -37,6 +37,7 @@ from tilewright.web.club_deals import close_here, deal_now, deals_view, open_dea
 from tilewright.web.club_here import take_here_back, with_results
 from tilewright.web.club_view import about, people_text
 from tilewright.web.forms import USUAL, FormError, fields_of, preset_of, whole_number
+from tilewright.web.free_space import require_space
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import address_of
 from tilewright.web.own_clubs import forget_club, remember_club
@@ -133,6 +134,7 @@ async def _make(request: Request, club: ClubRow | None) -> Response:
         require_new_names(names, ())
         if club is None and not title:
             raise ClubError(say("club.club-missing"))
+        require_space(site)
         address = address_of(request)
         site.limiter.table(address, address)
         secret = club.secret if club else site.settings.rng.token()

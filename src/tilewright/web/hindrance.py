@@ -33,6 +33,8 @@ async def hindrance_json(request: Request) -> Response:
     game = table.game_of(seat)
     if game is None or name not in EXAMPLES:
         raise HTTPException(404)
+    if game.paused:
+        return json_response(Hindrance(say("table.paused"), "", ""))
     if name == "Draw" and (clock := table.clock_for(seat)) and clock.passes_at_end:
         return json_response(Hindrance(say("table.passes-at-the-end"), "", ""))
     refused = hindrance(table.rules, game.streams[seat].view, name)

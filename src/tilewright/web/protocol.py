@@ -241,8 +241,8 @@ class TableView(Struct, frozen=True):
     `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device
     should go to another of its players, so the page hides what this seat sees.
     `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its
-    absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day
-    goes on as soon as somebody acts.
+    absent person: nobody, the table, which `passes` on every claim, or a `bot`. While the game is `paused`, it awaits
+    nobody, and `prompt` says who paused it.
     `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators`
     has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk
     to each other elsewhere, or empty. A table with a clock has `clock`.

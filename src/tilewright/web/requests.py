@@ -133,6 +133,14 @@ class AnswerAbsence(Struct, tag="answer-absence", forbid_unknown_fields=True, fr
     remedy: Remedy
 
 
+class Pause(Struct, tag="pause", forbid_unknown_fields=True, frozen=True):
+    """A request to pause game number `game` for all, or to go on with it if not `on`."""
+
+    id: Id
+    game: Number
+    on: bool
+
+
 class Back(Struct, tag="back", forbid_unknown_fields=True, frozen=True):
     """A request to act again for the seat, instead of its stand-in. Every other request of the seat does so, too."""
 
@@ -187,7 +195,7 @@ class GiveCall(Struct, tag="give-call", forbid_unknown_fields=True, frozen=True)
 
 
 ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators | GiveCall
-Waiting = PassAhead | PassUnless | Hold | AnswerAbsence | Back
+Waiting = PassAhead | PassUnless | Hold | AnswerAbsence | Pause | Back
 ClientMessage = Act | Rematch | WithdrawRematch | OpenNumber | Waiting | Agree | GoBack | ChatMessage
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)

@@ -33,7 +33,7 @@ from tilewright.web.chat_view import NewRemark, chat_view, remark_view
 from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
-from tilewright.web.pages import setting_of, table_for
+from tilewright.web.pages import Unseated, setting_of, table_for
 from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
 from tilewright.web.safety import same_origin
@@ -190,8 +190,7 @@ class Page(Conversation):
 
         try:
             if isinstance(message, r.Rematch):
-                promised = message.promise
-                promise = Promise(promised.commitment, promised.digest) if promised else None
+                promise = Promise(one.commitment, one.digest) if (one := message.promise) else None
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms, promise)
             elif isinstance(message, r.WithdrawRematch):
                 await self._table.withdraw_rematch(self._seat, message.game)
@@ -210,6 +209,8 @@ class Page(Conversation):
                 await self._table.go_back(self._seat, message.game)
             elif isinstance(message, r.AnswerAbsence):
                 await self._table.answer_absence(self._seat, message.game, message.seat, message.remedy)
+            elif isinstance(message, r.Pause):
+                await self._table.pause(self._seat, message.game, on=message.on)
             elif isinstance(message, r.Back):
                 await self._table.come_back(self._seat)
             elif isinstance(message, r.ChatMessage):
@@ -254,6 +255,10 @@ async def table_socket(socket: WebSocket) -> None:
         if not same_origin(socket.headers, site_of(socket).settings.public_url):
             raise HTTPException(403)
         table, seat = await table_for(socket)
+    except Unseated:
+        await socket.accept()
+        await socket.close(LOAD_AGAIN)
+        return
     except HTTPException:
         await socket.close(POLICY)  # closing before accepting makes the server answer 403
         return

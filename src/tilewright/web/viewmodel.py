@@ -115,7 +115,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
         waiting = View(seat, setting.rules.opening())  # also for somebody who plays only from the next game on
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting, seat)), [])
     stream = game.streams[seat]
-    legal = offers(setting.rules, stream.view)
+    legal = () if game.paused else offers(setting.rules, stream.view)
     if setting.clock and setting.clock.passes_at_end:
         legal = tuple(action for action in legal if not isinstance(action, Draw | Pass))
     clock = clock_view(setting.clock, game, setting.seats, seat, legal)
@@ -126,11 +126,15 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
     sheet = last.sheet if isinstance(last, Settled) else None
     is_open = sheet is not None and not setting.sealed
     record = game.id if is_open else None
-    is_left_alone = clock is not UNSET and not clock.asks
-    prompt = say("web.left-alone") if is_left_alone else stream.speaker.prompt(stream.view.state, legal)
+    if game.paused:
+        prompt = _paused(setting, seat, game.paused_by)
+    elif clock is not UNSET and not clock.asks:
+        prompt = say("web.left-alone")
+    else:
+        prompt = stream.speaker.prompt(stream.view.state, legal)
     opened = game.referee.state if is_open else None
     may_pass = may_pass_ahead(game, setting.seats, seat) and not (setting.clock and setting.clock.passes_at_end)
-    ahead = True if seat in game.ahead else False if may_pass else None
+    ahead = None if game.paused else True if seat in game.ahead else False if may_pass else None
     view = table_view(
         setting,
         stream.view,
@@ -141,13 +145,19 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
         practice=stream.practice,
         winds=stream.winds,
         ahead=ahead,
-        taking_back=agreeing.taking_back(game, setting.seats, seat),
-        may_go_back=agreeing.may_go_back(game, setting.seats, seat),
+        taking_back=None if game.paused else agreeing.taking_back(game, setting.seats, seat),
+        may_go_back=not game.paused and agreeing.may_go_back(game, setting.seats, seat),
         clock=clock,
         parts=parts,
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
     return p.Update(game.number, stream.seq, seen, view, labels)
+
+
+def _paused(setting: Setting, seat: int, by: int | None) -> str:
+    if by is None:
+        return say("web.paused")
+    return say("web.paused-by-you") if by == seat else say("web.paused-by", name=setting.names[by])
 
 
 def _waiting(setting: Setting, seat: int) -> str:
@@ -216,7 +226,9 @@ def table_view(
         enforcement=setting.rules.enforcement,
         house_rules=parts.house_rules.get(agreed, lambda: _house_rules(setting)),
         phase=_phase(state.phase, view.seat),
-        awaited=[seat for seat in state.awaited if seat != view.seat or clock is UNSET or clock.asks],
+        awaited=[]
+        if setting.paused
+        else [seat for seat in state.awaited if seat != view.seat or clock is UNSET or clock.asks],
         prompt=prompt,
         seats=[parts.seat(setting.rules, state, seat, sheet, winds=winds) for seat in seats],
         sheet=_sheet(setting, sheet, opened or state, practice=practice) if sheet else None,

@@ -65,7 +65,13 @@ export function newAbsences(table, next) {
   const absent = next.absences.filter(({ seat }) => !known.includes(seat)).map((absence) => `${silence(table, next, absence)} ${say("choose-remedy")}`);
   const standIns = next.stand_ins.flatMap((who, seat) => (who === (before?.stand_ins[seat] ?? "") ? []
     : [seat === next.me ? say("acts-for-you", { who: who || "nobody" }) : say("acts-for", { who: who || "nobody", name: next.names[seat] })]));
-  return [...absent, ...standIns, ...(next.paused && !before?.paused ? [say("paused")] : [])];
+  return [...absent, ...standIns, ...changeOfPause(before, next)];
+}
+
+/** @param {TableView | null} before @param {TableView} next */
+function changeOfPause(before, { paused, prompt, sheet }) {
+  if (paused === !!before?.paused) return [];
+  return paused ? [prompt] : sheet ? [] : [say("goes-on")];
 }
 
 /** The mark of a seat for which a stand-in acts, or an empty text. @param {TableView} view @param {number} seat */

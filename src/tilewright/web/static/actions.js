@@ -21,21 +21,20 @@ export function actionBar(table) {
   if (!view) return nothing;
   const picked = table.arrangement.find(table.picked);
   const pass = table.offered("Pass")[0]?.label;
-  const ahead = pass || table.offered("Draw").length ? "" : aheadLabel(table);
+  const ahead = view.paused ? say("go-on") : pass || table.offered("Draw").length ? "" : aheadLabel(table);
   const mayDraw = !!pass || !!ahead || table.offered("Draw").length > 0;
   const absent = awaitedAway(table);
   const mayThrow = table.offered("Discard").length > 0 && !!picked;
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
-    ${guide(table)} ${requests(table)} ${absences(table)} ${table.clock?.()}
+    ${guide(table)} ${requests(table)} ${absences(table)} ${view.paused ? nothing : table.clock?.()}
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${isPractice(table) ? html`<small class="practice">${say("practice-mark")}</small> ` : nothing}${glossed(view.prompt)}</span>
-      ${view.paused ? html`<span class="news">${say("paused")}</span>` : nothing}
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
-    <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
-      ${button(["draw", mayWait(table) && "waits", ahead && "plain"].filter(Boolean).join(" "), ahead || pass || say("draw"), "D", mayDraw, () => decline(table))}
+    <fieldset ?disabled=${!table.up}>${table.passing && !view.paused ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
+      ${button(["draw", mayWait(table) && "waits", ahead && !view.paused && "plain"].filter(Boolean).join(" "), ahead || pass || say("draw"), "D", mayDraw, () => decline(table))}
       ${button("throw", picked ? say("discard-tile", { tile: spoken(picked.slot.face) }) : say("discard"), "↵", mayThrow, () => discard(table))}
       ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => claim(table))}
       ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => declare(table))}
@@ -54,9 +53,10 @@ export function fitPrompt(root) {
 
 addEventListener("resize", () => fitPrompt(document));
 
-/** Do what the first button says: draw, pass now, or pass on every discard until the player's turn. @param {Table} table */
+/** Do what the first button says: go on after a pause, draw, pass now, or pass on every discard until the player's turn. @param {Table} table */
 export function decline(table) {
-  if (table.offered("Draw").length || table.offered("Pass").length) table.drawTile();
+  if (table.view?.paused) table.connection.pause(false);
+  else if (table.offered("Draw").length || table.offered("Pass").length) table.drawTile();
   else if (aheadLabel(table)) toggleAhead(table);
   else whyNot(table, "Draw");
 }

@@ -119,6 +119,11 @@ export class Connection {
     this.ask({ type: "answer-absence", game: this.game, seat, remedy });
   }
 
+  /** Pause the game for all, or go on with it. Sent only once, because somebody else may have done the opposite since. @param {boolean} on */
+  pause(on) {
+    this.ask({ type: "pause", game: this.game, on });
+  }
+
   /** Act again, instead of a stand-in. */
   back() {
     this.ask({ type: "back" });

@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { personDialog } from "./chat.js";
 import { costOfConceding } from "./conceding.js";
 import { sealDialog } from "./deal_check.js";
+import { leaveDialog } from "./leaving.js";
 import { say } from "./messages.js";
 import { parseFaces } from "./parse_faces.js";
 import { hasRacks } from "./seats.js";
@@ -35,6 +36,8 @@ export function dialog(table) {
       return look(table, question.seat);
     case "person":
       return personDialog(table, question, back(table, say("close")));
+    case "leave":
+      return leaveDialog(table, back(table, say("stay")));
     case "seal":
       return sealDialog(table, back(table, say("close")));
     case "back":

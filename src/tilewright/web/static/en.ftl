@@ -209,7 +209,25 @@ stand-in = { $who ->
 
 i-am-back = I am back
 
-paused = The game is paused for another day. It goes on as soon as somebody acts.
+pause = Pause the game
+
+go-on = Go on
+
+goes-on = The game goes on.
+
+leave-question = Leave the table?
+
+# $clock: whether the table has a clock
+leave-help = You keep your seat. Until you are back, { $clock ->
+    [yes] you pass whenever the time is up, and the others wait for you when it is your turn.
+   *[no] the others wait for you.
+}
+
+back-soon = I am back soon
+
+pause-and-leave = Pause and leave
+
+stay = Stay
 
 nudged = You nudged { $name }.
 
@@ -421,7 +439,10 @@ join-friend = Sit down with a friend
 
 or-by-number = Or, on your friend's device: open { $address }, press '{ $button }', and type this number:
 
-change-seats = Change seats
+change-seats = { $host ->
+    [yes] Change seats, or let a bot play
+   *[no] Change seats or stand up
+}
 
 seat-of = { $turn ->
     [next] Next after you: { $name }

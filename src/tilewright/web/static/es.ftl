@@ -146,7 +146,17 @@ stand-in = { $who ->
    *[passes] pasa
 }
 i-am-back = He vuelto
-paused = La partida está en pausa para otro día. Sigue en cuanto alguien juegue.
+pause = Poner la partida en pausa
+go-on = Seguir
+goes-on = La partida sigue.
+leave-question = ¿Dejar la mesa?
+leave-help = Conservas tu asiento. Hasta que vuelvas, { $clock ->
+    [yes] pasas cada vez que se acaba el tiempo, y los demás te esperan cuando te toca.
+   *[no] los demás te esperan.
+}
+back-soon = Vuelvo enseguida
+pause-and-leave = Poner en pausa y salir
+stay = Quedarme
 nudged = Has avisado a { $name }.
 nudged-by = { $name } pregunta si sigues ahí. La mesa te espera.
 bot = bot
@@ -267,7 +277,10 @@ code-of-link = El enlace como código para una cámara
 link-for-friend = Enlace para tu amigo
 join-friend = Sentarse con un amigo
 or-by-number = Sin el enlace: abre { $address } allí, presiona { $button } y escribe este número:
-change-seats = Cambiar de lugar
+change-seats = { $host ->
+    [yes] Cambiar de lugar o poner un bot
+   *[no] Cambiar de lugar o levantarse
+}
 seat-of = { $turn ->
     [next] Justo después de ti: { $name }
     [across] Enfrente: { $name }

@@ -39,7 +39,7 @@ function tableKey(table, key) {
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
   else if (key === "/" && table.chat.isOpen) table.chat.toggle(true);
   else if (!table.up) return false;
-  else if (table.passing) return charlestonKey(table, key) || tell(table, key);
+  else if (table.passing && !table.view?.paused) return charlestonKey(table, key) || tell(table, key);
   else if (flower) table.act(flower.action);
   else if (key === "d") decline(table);
   else if (key === "b") return takeBack(table);

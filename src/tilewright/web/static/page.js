@@ -10,6 +10,7 @@ import { gameTitle } from "./agreeing.js";
 import { keepCard } from "./card.js";
 import { chatButton } from "./chat.js";
 import { dialog } from "./dialogs.js";
+import { leaving } from "./leaving.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { middle, wall } from "./pond.js";
@@ -87,17 +88,18 @@ function heading(table) {
       <button ?disabled=${!table.up || !table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
       <a class="button settings" href="settings?return=/table/${table.id}" aria-label=${say("settings")}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"></path></svg></a>
-      <a class="button" href="./">${say("leave")}</a>
+      ${leaving(table)}
     </nav>
   </header>`;
 }
 
-/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. @param {ParentNode} root */
+/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. Where the bar is still too full, pausing is left to the question on leaving. @param {ParentNode} root */
 export function fitBar(root) {
   const bar = root.querySelector(".bar");
   const score = root.querySelector(".session");
-  bar?.classList.remove("is-short", "is-tight", "is-bare");
+  bar?.classList.remove("is-short", "is-tight", "is-bare", "is-full");
   for (const step of ["is-short", "is-tight", "is-bare"]) if (score && (score.scrollWidth > score.clientWidth || score.scrollHeight > score.clientHeight)) bar?.classList.add(step);
+  if (bar && (bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight)) bar.classList.add("is-full");
 }
 
 addEventListener("resize", () => fitBar(document));

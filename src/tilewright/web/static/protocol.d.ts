@@ -71,6 +71,14 @@ export interface AnswerAbsence {
   remedy: "bot" | "end" | "nudge" | "passes" | "pause" | "wait";
 }
 
+/** A request to pause game number `game` for all, or to go on with it if not `on`. */
+export interface Pause {
+  type: "pause";
+  id: string;
+  game: number;
+  on: boolean;
+}
+
 /** A request to act again for the seat, instead of its stand-in. Every other request of the seat does so, too. */
 export interface Back {
   type: "back";
@@ -154,7 +162,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk to each other elsewhere, or empty. A table with a clock has `clock`. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. While the game is `paused`, it awaits nobody, and `prompt` says who paused it. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk to each other elsewhere, or empty. A table with a clock has `clock`. */
 export interface TableView {
   me: number;
   names: string[];
@@ -735,6 +743,7 @@ export type ClientMessage =
   | PassUnless
   | Hold
   | AnswerAbsence
+  | Pause
   | Back
   | Agree
   | GoBack

@@ -16,6 +16,7 @@ import { spoken } from "./faces.js";
 import { flip } from "./flip.js";
 import { point } from "./guide.js";
 import { GOES_ON, NEWS, OWN_NEWS, PASSING_NEWS, announcement } from "./happened.js";
+import { leaveIfPaused } from "./leaving.js";
 import { say } from "./messages.js";
 import { fitBar, focusEnding, page, pageTitle } from "./page.js";
 import { parseFaces } from "./parse_faces.js";
@@ -26,7 +27,7 @@ import { BESIDE } from "./windows.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" | "back" | "seal" } | { kind: "joker", key: string }
- *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number } | { kind: "person", person: string, name: string }} Question  the question in a dialog
+ *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number } | { kind: "leave" } | { kind: "person", person: string, name: string }} Question  the question in a dialog
  */
 
 /** Milliseconds from picking a tile until a second tap on it discards it. A double tap is faster. */
@@ -161,6 +162,7 @@ export class Table {
         this.#update(message);
         this.draw();
         if (isEnd) focusEnding(this);
+        leaveIfPaused(message.view);
         return;
       }
       case "refused":
@@ -277,6 +279,7 @@ export class Table {
     if (question.kind === "declare") return this.mayDeclare;
     if (question.kind === "joker") return this.offered("Discard").length > 0;
     if (question.kind === "back") return !!this.view?.may_go_back;
+    if (question.kind === "leave") return !this.view?.paused;
     return question.kind === "look" || question.kind === "person" || this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 

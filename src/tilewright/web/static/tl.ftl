@@ -122,7 +122,17 @@ stand-in = { $who ->
    *[passes] nagpapalampas
 }
 i-am-back = Narito na ako
-paused = Itinigil muna ang laro hanggang sa ibang araw. Tutuloy ito kapag may tumira.
+pause = Ihinto muna ang laro
+go-on = Ituloy
+goes-on = Tuloy ang laro.
+leave-question = Aalis ka ba sa mesa?
+leave-help = Sa iyo pa rin ang upuan mo. Hanggang makabalik ka, { $clock ->
+    [yes] palampas ka tuwing maubos ang oras, at hihintayin ka ng iba kapag ikaw na ang titira.
+   *[no] hihintayin ka ng iba.
+}
+back-soon = Babalik ako agad
+pause-and-leave = Ihinto muna at umalis
+stay = Manatili
 nudged = Kinalabit mo si { $name }.
 nudged-by = Tinatanong ni { $name } kung nariyan ka pa. Hinihintay ka ng mesa.
 bot = bot
@@ -231,7 +241,10 @@ code-of-link = Ang link bilang code para sa camera
 link-for-friend = Link para sa kaibigan mo
 join-friend = Umupo kasama ang kaibigan
 or-by-number = Kung walang link: buksan doon ang { $address }, pindutin ang { $button }, at i-type ang numerong ito:
-change-seats = Magpalit ng upuan
+change-seats = { $host ->
+    [yes] Magpalit ng upuan, o paglaruin ang bot
+   *[no] Magpalit ng upuan o tumayo
+}
 seat-of = { $turn ->
     [next] Kasunod mo: { $name }
     [across] Katapat: { $name }

@@ -122,7 +122,17 @@ stand-in = { $who ->
    *[passes] 自动过
 }
 i-am-back = 我回来了
-paused = 这一局暂停，改天再打。只要有人行动就继续。
+pause = 暂停这一局
+go-on = 继续
+goes-on = 这一局继续。
+leave-question = 要离开牌桌吗？
+leave-help = 座位仍然是你的。在你回来之前，{ $clock ->
+    [yes] 时间一到你就算过，轮到你时大家等你。
+   *[no] 大家等你。
+}
+back-soon = 我马上回来
+pause-and-leave = 暂停并离开
+stay = 留下
 nudged = 你提醒了{ $name }。
 nudged-by = { $name }问你还在不在。大家在等你。
 bot = 机器人
@@ -231,7 +241,10 @@ code-of-link = 链接的二维码，可以用相机扫
 link-for-friend = 给朋友的链接
 join-friend = 和朋友同桌
 or-by-number = 没有链接时：在那里打开{ $address }，按「{ $button }」，输入这个号码：
-change-seats = 换座位
+change-seats = { $host ->
+    [yes] 换座位，或让机器人来打
+   *[no] 换座位或离开
+}
 seat-of = { $turn ->
     [next] 下家：{ $name }
     [across] 对家：{ $name }
