@@ -121,9 +121,11 @@ def test_two_agree_about_a_third_who_does_not_answer(
         expect(mine).to_contain_text(f"It is {second}'s turn.")
         expect(mine.get_by_role("button", name="The seat passes")).to_have_count(0)
         choose(mine, "Pause for another day")
-        paused = "The game is paused for another day. It goes on as soon as somebody acts."
-        for one in (east, south, silent):
-            expect(one.page.locator(".actions .news", has_text=paused)).to_be_visible()
+        for one in (south, silent):
+            expect(one.page.locator(".words")).to_have_text(f"{first} has paused the game. Anybody can go on.")
+        expect(mine).to_have_count(0)
+        south.button("draw").click()
+        expect(south.page.locator(".words")).not_to_contain_text("paused")
 
         south.discard(3)
         silent.page.get_by_role("button", name="I am back").click()

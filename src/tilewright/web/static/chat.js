@@ -107,7 +107,7 @@ export class Chat {
   #announce({ name, ...remark }) {
     this.#region.textContent = say("remark-by", { name, remark: words(remark) });
     this.#region.onclick = () => this.toggle();
-    this.#show(this.table.panel !== "chat");
+    this.#show(true);
   }
 
   /** The region with the newest remark. @returns {HTMLElement} */
