@@ -50,20 +50,22 @@ def fair_log(
     dice: str = "",
     east: int | None = None,
     first: int | None = None,
+    seed: int = 0,
 ) -> str:
     """Return the opened log of a game between random players, in which two pages gave numbers.
 
     A lying server chose the `shares`, the dice for the purpose `dice`, or East without dice, if they are given. Every
-    share of a seat except `bot` and `absent` has its promise. `first` is the first place in the deal of a round.
+    share of a seat except `bot` and `absent` has its promise. `first` is the first place in the deal of a round. `seed`
+    chooses another game.
     """
-    preset, rng = RULESETS[name], random.Random(name)
+    preset, rng = RULESETS[name], random.Random(f"{name} {seed}" if seed else name)
     rules = preset.build(hands_named(preset.hands), {})
-    seed, salt, tiles = rng.randbytes(32), rng.randbytes(32), str(rules.tiles)
-    seal = commitment_of("t-1", number if first is None else 0, tiles, salt, seed)
+    secret, salt, tiles = rng.randbytes(32), rng.randbytes(32), str(rules.tiles)
+    seal = commitment_of("t-1", number if first is None else 0, tiles, salt, secret)
     shares = shares or (rng.randbytes(32).hex(), rng.randbytes(16).hex(), *("bot", "absent")[: rules.seats - 2])
     promises = tuple("" if one in ("bot", "absent") else promise_of(seal, seat, one) for seat, one in enumerate(shares))
     deal = ChosenDeal("t-1", number, tiles, promises, shares, first)
-    referee = Referee.open(rules, ChosenDice(Shuffle(seed, salt, deal), dice), east)
+    referee = Referee.open(rules, ChosenDice(Shuffle(secret, salt, deal), dice), east)
     while not isinstance(referee.state.phase, Over):
         view = referee.view(rng.choice(referee.state.awaited))
         referee.do(rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)]))
@@ -72,4 +74,4 @@ def fair_log(
     facts = {"table": "t-1", "number": number, "tiles": tiles, "promises": promises, "shares": shares}
     facts |= {} if first is None else {"first": first}
     head = f"tilewright {json.dumps(header_data(header) | {'deal': facts})}\n"
-    return head + print_log(header, referee.log).partition("\n")[2] + f"# seed {seed.hex()}\n# salt {salt.hex()}\n"
+    return head + print_log(header, referee.log).partition("\n")[2] + f"# seed {secret.hex()}\n# salt {salt.hex()}\n"

@@ -21,6 +21,12 @@ FREE = Limits(
     tables_of_guest=FAST,
     tables_of_address=FAST,
     guests_of_address=FAST,
+    looks_of_guest=FAST,
+    looks_of_address=FAST,
+    changes_of_guest=FAST,
+    changes_of_address=FAST,
+    forms_of_address=FAST,
+    computations_of_address=1000,
 )
 
 

@@ -104,6 +104,7 @@ def serving(data: Path, **more: Any) -> Iterator[tuple[str, SeededRng, Site]]:
     """
     fast, chance = Rate(1000.0, 1000.0), SeededRng()
     free = Limits(fast, fast, fast, fast, tables_of_guest=fast, tables_of_address=fast, guests_of_address=fast)
+    free = free._replace(changes_of_address=fast, forms_of_address=fast)
     settings = Settings(data, medium, bot_delay=0.0, limits=free, rng=chance, **more)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

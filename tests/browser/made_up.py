@@ -133,6 +133,11 @@ class MadeUp:
         else:
             expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
+    def name(self, seat: int, name: str) -> None:
+        """Give a player another name, which the next state shows."""
+        seats = tuple(replace(row, name=name) if n == seat else row for n, row in enumerate(self._setting.seats))
+        self._setting = replace(self._setting, seats=seats)
+
     def present(self, here: list[bool], away: list[int | None]) -> None:
         """Tell the page who is at the table, and for how many seconds the others have been away."""
         self._lines[-1].send(p.encode(p.Presence(here, away)).decode())

@@ -6,9 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .pictures import Pictures
+from .test_browser_looks import serious
 
 Players = Callable[..., Any]
 HARM = '<img src=x onerror="alert(1)"> https://evil.example/\u202egpj.exe'
@@ -87,6 +89,49 @@ def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players
     ben.page.locator("summary", has_text="Frases").click()
     pictures.take(ben.page, "chat-sentences-es.png")
     pictures.take(ann.page, "chat-sentences.png")
+
+
+@pytest.mark.node
+def test_the_newest_message_is_in_sight_for_a_moment(player: Players, pictures: Pictures) -> None:
+    ann, ben = player("phone", reduced_motion="reduce"), player()
+    ann.invites(ben, "Ben")
+    ann.page.clock.install()
+    for one in (ann, ben):
+        one.sits()
+    glance = ann.page.locator("#chat-live:not(.sr)")
+    expect(glance).to_have_count(0)
+    open_chat(ben.page)
+    write(ben.page, "I will be back in a moment")
+    expect(glance).to_have_text("Ben: I will be back in a moment")
+    ann.page.evaluate("""window.heard = 0;
+      const heard = new MutationObserver(() => window.heard += 1);
+      heard.observe(document.querySelector("#chat-live"), { childList: true });""")
+    pictures.take(ann.page, "chat-glance-phone.png")
+    assert serious(ann.page) == []
+    tiles = [tile.bounding_box() for tile in ann.page.locator(".slot, .discards .tile").all()]
+    box = glance.bounding_box()
+    assert box
+    assert all(tile and tile["y"] >= box["y"] + box["height"] for tile in tiles), "it covers no tile"
+    ann.page.clock.fast_forward(6000)
+    expect(glance).to_have_count(0)
+    expect(unread(ann.page)).to_have_text("1")
+    assert ann.page.evaluate("window.heard") == 0, "a screen reader reads it once"
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    write(ben.page, "w" * 300)
+    expect(glance).to_contain_text("www")
+    pictures.take(ann.page, "chat-glance-desktop.png")
+    glance.click()
+    expect(ann.page.locator(".remarks li")).to_have_count(2)
+    expect(glance).to_have_count(0)
+    ann.page.get_by_role("button", name="Close").click()
+    write(ben.page, "A rude word")
+    expect(glance).to_have_count(1)
+    open_chat(ann.page)
+    expect(glance).to_have_count(0)
+    write(ben.page, "Another one")
+    expect(ann.page.locator(".remarks li")).to_have_count(4)
+    expect(glance).to_have_count(0)
+    expect(ann.page.locator("#chat-live")).to_have_text("Ben: Another one")
 
 
 def ann_reads_a_rude_word(player: Players) -> tuple[Any, Any]:
@@ -206,6 +251,8 @@ def test_nobody_writes_to_bots(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")
     ann.sits()
-    expect(ann.page.locator(".chat-button")).to_have_count(0)
+    expect(ann.page.get_by_role("button", name="Messages")).to_have_count(0)
     ann.page.keyboard.press("/")
+    ann.page.get_by_role("button", name="Spectators").click()
+    expect(ann.page.get_by_role("heading", name="Spectators")).to_be_visible()
     expect(ann.page.locator("#remark")).to_have_count(0)

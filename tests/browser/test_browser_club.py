@@ -77,13 +77,37 @@ def test_an_evening_is_organised_and_points_are_typed_by_phone(
     snap(phone, pictures, "club-screen-390")
 
 
-def draw_round(page: Page) -> None:
+def draw_round(page: Page, club: str = "Thursday club") -> None:
     """Make an evening of Hong Kong for four people on the page for that, and draw its first round."""
-    page.get_by_label("Name of the club").fill("Thursday club")
+    page.get_by_label("Name of the club").fill(club)
     page.get_by_label("Game", exact=True).select_option("hong-kong")
     page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
     page.get_by_role("button", name="Make this evening").click()
     page.get_by_role("button", name="Draw round 1").click()
+
+
+@pytest.mark.node
+def test_the_lobby_leads_back_to_a_club_until_the_device_forgets_it(
+    open_page: Callable[..., Page], site: str, pictures: Pictures
+) -> None:
+    page = open_page()
+    for name in ("Thursday club", "A club with a name of forty characters !"):
+        page.goto(f"{site}/club")
+        draw_round(page, name)
+    page.goto(site)
+    page.get_by_role("link", name="Your clubs").press("Enter")
+    expect(page.get_by_role("heading", name="Your clubs")).to_be_in_viewport()
+    page.get_by_role("link", name="Organise Thursday club").press("Enter")
+    expect(page.get_by_role("heading", name="Round 1 of 4")).to_be_visible()
+    page.goto(site)
+    page.locator("summary[aria-label='Forget this club on this device: Thursday club']").press("Enter")
+    for width, height in ((1280, 800), (390, 844), (320, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        snap(page, pictures, f"club-lobby-{width}")
+    assert serious(page) == []
+    page.get_by_role("button", name="Forget this club on this device").press("Enter")
+    expect(page.get_by_role("link", name="Organise Thursday club")).to_have_count(0)
+    expect(page.get_by_role("link", name="Organise A club")).to_be_visible()
 
 
 def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .pictures import Pictures
@@ -13,6 +14,28 @@ from .test_browser_games import to_move
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
+
+
+@pytest.mark.node
+def test_a_family_watches_somebody_play_with_bots(player: Players, pictures: Pictures) -> None:
+    ann, cleo = player("phone"), player()
+    ann.lay_table("Ann")
+    ann.sits()
+    eye = ann.page.get_by_role("button", name="Spectators")
+    eye.press("Enter")
+    expect(ann.page.get_by_role("complementary", name="Spectators")).to_contain_text("Nobody can watch")
+    ann.page.get_by_label("Spectators can watch:").select_option("0")
+    link = ann.page.get_by_label("Link to watch or sit down")
+    expect(link).to_be_visible()
+    pictures.take(ann.page, "spectators-alone-phone.png")
+    assert serious(ann.page) == []
+    cleo.page.goto(link.input_value())
+    cleo.page.get_by_label("Your name").fill("Cleo")
+    cleo.page.get_by_role("button", name="Watch").click()
+    expect(cleo.page.locator(".concealed .tile.back").first).to_be_visible()
+    expect(ann.page.get_by_role("complementary", name="1 spectator")).to_contain_text("Watching: Cleo.")
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    pictures.take(ann.page, "spectators-alone-desktop.png")
 
 
 def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: Pictures) -> None:

@@ -17,7 +17,7 @@ from tilewright.library.arena import play_out
 from tilewright.library.player import player_class
 
 from ..unit.cli.test_cli_sessions import fill
-from .blocks import ROOT, RUN, Reader, blocks, commands, require_output, run_command
+from .blocks import ROOT, RUN, Block, Reader, blocks, commands, require_output, run_command
 
 ALL = {
     str(path.relative_to(ROOT)): blocks(path.read_text("utf-8"))
@@ -61,10 +61,21 @@ def reader(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     sys.modules.pop("my_bots", None)
 
 
+def lay_games(page: list[Block]) -> None:
+    """Move the stored games to the folder in which the server of this page stores them, if the page names one.
+
+    A command that then looks in the user's folder finds none.
+    """
+    servers = (re.search(r"^\$ tilewright play .*--data (\S+)$", block.text, re.M) for block in page)
+    if folder := next((server[1] for server in servers if server), None):
+        Path("data", "tilewright").rename(folder)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.usefixtures("reader")
 def test_the_blocks_run_and_print(name: str) -> None:
+    lay_games(PAGES[name])
     Reader(name).read(PAGES[name], long=False)
 
 
@@ -72,6 +83,7 @@ def test_the_blocks_run_and_print(name: str) -> None:
 @pytest.mark.parametrize("name", LONG)
 @pytest.mark.usefixtures("reader")
 def test_the_slow_blocks_run_and_print(name: str) -> None:
+    lay_games(PAGES[name])
     Reader(name).read(PAGES[name], long=True)
 
 

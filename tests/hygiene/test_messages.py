@@ -36,7 +36,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Play, judge and score",
         "Check, format and show",
         "Show, verify, replay, review and convert",
-        "Back up, restore, verify and repair the stored games",
+        "Back up, restore, verify, repair and prune the stored games",
         "Watch and mend a running server as its operator",
         "Make and verify an open set of games",
         "Let the shell complete",

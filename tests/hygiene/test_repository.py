@@ -12,6 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tilewright.table.schema import HEAD
+
 ROOT = Path(__file__).parents[2]
 VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
 LOCKS = ["uv.lock", "package-lock.json"]  # lock files contain the addresses of package hosts
@@ -50,6 +52,13 @@ def test_ci_runs_the_commands_of_the_readme() -> None:
     assert test.endswith("/pytest")
     assert play in ci
     assert ci.rstrip().endswith(test)
+
+
+def test_the_changes_name_the_version_of_the_database() -> None:
+    """Otherwise nobody knows whether an update changes the database."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    versions = re.findall(r"^\*\*Changes the database:\*\* its version is now (\d+)", changes, re.M)
+    assert versions[0] == HEAD
 
 
 def test_every_dependency_is_pinned() -> None:

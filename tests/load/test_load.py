@@ -15,7 +15,7 @@ from contextlib import closing
 import pytest
 
 from tilewright.cli.load import load
-from tilewright.load import clients, measure
+from tilewright.load import clients, expense, measure
 from tilewright.load.clients import Client, NotServed, Outage, Target, Traffic
 from tilewright.load.measure import Figures, Load, _play, summary
 
@@ -220,11 +220,45 @@ def test_a_server_that_is_not_there_is_reported(capsys) -> None:
     assert "The server cannot be reached" in capsys.readouterr().err
 
 
-def test_an_address_without_metrics_is_reported(capsys) -> None:
-    from tilewright.load.expense import expense
+class Metrics:
+    """The metrics of some processes, whose numbers a test sets. `None` is a process that does not answer."""
 
+    def __init__(self, monkeypatch, **cpu) -> None:
+        self.cpu = cpu
+        monkeypatch.setattr(expense, "expense", self.read)
+
+    def read(self, url, patience=10):
+        if self.cpu[url] is None:
+            raise NotServed(url)
+        return expense.Expense(self.cpu[url], 1e8)
+
+
+def test_the_cpu_of_all_workers_counts_over_a_restart_of_one(monkeypatch) -> None:
+    metrics = Metrics(monkeypatch, a=50.0, b=7.0)
+    meter = expense.Meter(["a", "b", "a"])
+    assert meter.total == (0, 2e8)
+    metrics.cpu = {"a": 51.0, "b": 9.0}
+    meter.look()
+    assert meter.total.cpu == 3
+    metrics.cpu = {"a": 51.5, "b": None}
+    meter.look()
+    assert meter.total.cpu == 3.5
+    metrics.cpu = {"a": 52.0, "b": 1.25}  # a new process
+    meter.look()
+    assert meter.total.cpu == 5.25
+    meter.look()
+    assert meter.total == (5.25, 2e8)
+
+
+def test_a_worker_that_does_not_answer_at_the_start_is_reported(monkeypatch) -> None:
+    Metrics(monkeypatch, a=1.0, b=None)
+    with pytest.raises(NotServed, match="b"):
+        expense.Meter(["a", "b"])
+
+
+def test_an_address_without_metrics_is_reported(capsys) -> None:
     with pytest.raises(NotServed, match="cannot be read"):
-        expense(f"http://127.0.0.1:{free_port()}/metrics")
+        expense.expense(f"http://127.0.0.1:{free_port()}/metrics")
 
 
 @pytest.mark.parametrize(("answer", "counts"), [("ack", True), ("refused", False), ("error", False)])

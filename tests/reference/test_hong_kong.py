@@ -84,10 +84,10 @@ def hold(at: int, below: Callable[[int], int]) -> tuple[bool, int]:
     have, melds = a_hand(below)
     hand, win = Hand.parse(" ".join([*map(str, melds), *have.elements()])), a_win(have, below)
     readings = list(rules.readings(hand.concealed, hand.exposures, context_of(win)))
-    assert rules.near(hand.concealed, hand.exposures) or not readings
     known = list(oracle.hands(table, have, melds))
     mine = [laid((KINDS[kind] for kind in group.faces) for group in each.groups[len(melds) :]) for each in readings]
     assert sorted(mine) == sorted(laid(each.sets + each.pairs) for each in known)
+    assert rules.near(hand.concealed, hand.exposures) or not known
     flowers = oracle.flower_fan(win)
     worth = sorted((oracle.fan(table, each, melds, win) for each in known), reverse=True)
     assert [reading.value for reading in readings] == [fan + flowers for fan in worth]

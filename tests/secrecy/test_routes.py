@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
+from typing import get_args
 
 import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
+
+from tilewright.table.seating import SeatWish
 
 from ..web.test_admin import TOKEN
 from .scenes import ROLES, Scene
@@ -26,6 +30,7 @@ EVERYBODY = [
     "/tables",
     "/score",
     "/club",
+    "/club/forget",
     "/learn",
     "/words",
     "/words.json",
@@ -58,6 +63,7 @@ AT_THE_TABLE = [
     "/table/{table}/ledger",
     "/table/{table}/ledger.csv",
     "/table/{table}/next",
+    "/table/{table}/remove",
     "/table/{table}/end",
     "/table/{table}/coach.json",
     "/table/{table}/hindrance/{action}.json",
@@ -137,6 +143,30 @@ def test_every_route_has_a_row(guests) -> None:
     assert {route.path for route in routes if isinstance(route, Route)} == RIGHTS.keys()
     assert {route.path for route in routes if isinstance(route, WebSocketRoute)} == SOCKETS
     assert {route.path for route in routes if isinstance(route, Mount)} == FILES
+
+
+def test_each_choice_about_a_seat_is_only_for_those_who_may_make_it(guests) -> None:
+    scene = Scene(guests, "waiting")  # the host has seat 0, the player seat 1, and nobody seat 2
+    path, before = f"/table/{scene.id}/seats", scene.state
+    permitted = {("host", "ask", 1), ("host", "bot", 2), ("host", "move", 2),
+                 ("player", "ask", 0), ("player", "stand", 1), ("player", "move", 2)}  # fmt: skip
+    for role, wish, seat in product(ROLES, get_args(SeatWish), range(3)):
+        if (role, wish, seat) not in permitted:
+            assert scene.people[role].post(path, {"seat": seat, "wish": wish}).status_code in {*REFUSED, 409}
+            assert scene.state == before, (role, wish, seat)
+
+
+def test_every_page_of_the_table_leads_a_person_who_has_stood_up_to_the_invitation(guests) -> None:
+    scene = Scene(guests, "waiting")
+    ben, path = scene.people["player"], f"/table/{scene.id}/seats"
+    assert ben.post(path, {"seat": 1, "wish": "stand"}).status_code == 303
+    before = scene.state
+    for template in AT_THE_TABLE:
+        page = template.format(table=scene.id, action="draw")
+        for answer in (ben.get(page), ben.post(page, {"seat": 2, "wish": "move"})):
+            is_led = answer.headers.get("location") == f"/join/{scene.invite}"
+            assert is_led or answer.status_code in {404, 405}, template
+    assert scene.state == before
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """`tilewright serve` on Postgres: a table is played through any server, while one of them stops or dies."""
 
+import json
 import os
 import re
 import signal
@@ -96,7 +97,7 @@ def test_numbers_and_offers_of_one_server_hold_on_the_others(tmp_path, postgres)
 
 @pytest.mark.long
 def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postgres) -> None:
-    with served(tmp_path, "--database", postgres.empty(), "--workers", "2") as (parent, port):
+    with served(tmp_path, "--database", postgres.empty(), "--workers", "2", "--json-logs") as (parent, port):
         ann = Player(port)
         workers = children(parent.pid)
         assert len(workers) == 2
@@ -115,7 +116,10 @@ def test_workers_share_a_port_and_one_that_dies_is_started_again(tmp_path, postg
             assert time.monotonic() < deadline
         status, printed, complained = end(parent, signal.SIGTERM)
         assert (status, "The games are kept in" in printed) == (0, True), complained
-        assert "Worker 1 has ended" in complained or "Worker 2 has ended" in complained
+        ended = [
+            line for line in map(json.loads, complained.splitlines()) if line["logger"] == "tilewright.cli.workers"
+        ]
+        assert [line["message"].partition(" has ")[0] in ("Worker 1", "Worker 2") for line in ended] == [True]
         assert not children(parent.pid)
 
 
@@ -132,6 +136,34 @@ def test_workers_that_are_stopped_with_their_parent_give_their_leases_back(tmp_p
         assert end(parent, signal.SIGTERM)[::2] == (0, "")
     with create_engine(database).connect() as connection:
         assert connection.scalar(text("SELECT count(*) FROM server")) == 0
+
+
+def test_a_hangup_restarts_the_workers_one_after_another(tmp_path, postgres) -> None:
+    database = postgres.empty()
+    with served(tmp_path, "--database", database, "--workers", "2") as (parent, port):
+        ann, before = Player(port), children(parent.pid)
+        os.kill(parent.pid, signal.SIGHUP)
+        begun, fewest = time.monotonic(), 2
+        with create_engine(database, isolation_level="AUTOCOMMIT").connect() as connection:
+            while (now := children(parent.pid)) & before or len(now) < 2:
+                assert time.monotonic() < begun + 60
+                fewest = min(fewest, connection.scalar(text("SELECT count(*) FROM server")))
+                time.sleep(0.01)
+        assert fewest == 1, "the second stops once the first serves again"
+        assert parent.stdout.readline() == "All 2 workers were restarted.\n"
+        with ann.page() as page:
+            play_on(page, "after-the-restart")
+        for worker in children(parent.pid):
+            os.kill(worker, signal.SIGHUP)  # as if somebody sent it to all processes
+        assert end(parent, signal.SIGTERM)[::2] == (0, "")
+
+
+def test_a_single_server_goes_on_after_a_hangup(tmp_path) -> None:
+    with served(tmp_path) as (process, port):
+        os.kill(process.pid, signal.SIGHUP)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+            assert answer.status == 200
+        assert end(process, signal.SIGTERM)[::2] == (0, "")
 
 
 def children(pid) -> set[int]:

@@ -44,7 +44,7 @@ def upgrade(connection: Connection) -> bool:
 def programs() -> Path | None:
     """Return the folder with the programs of a Postgres server, or None. Debian does not put it into the path."""
     in_path = shutil.which("initdb")
-    folders = [Path(in_path).parent] if in_path else [*Path("/usr/lib/postgresql").glob("*/bin")]
+    folders = [Path(in_path).resolve().parent] if in_path else [*Path("/usr/lib/postgresql").glob("*/bin")]
     return next((folder for folder in folders if (folder / "postgres").exists()), None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tilewright.admin import store as admin_store
 from tilewright.admin.store import LENGTH, AdminAct, SqlAdmin
 from tilewright.table.rows import Append, CardRow, Command, ReportRow
 
@@ -80,6 +81,28 @@ async def test_each_act_is_noted_and_an_act_on_nobody_is_none(store, admin) -> N
     ]
 
 
+async def test_a_report_goes_together_with_its_entry_in_the_log(store, admin) -> None:
+    await store.chat.report(ReportRow("r", "t", "a", "b", ("Ann", "Ben"), 1, ()))
+    assert not await admin.delete_report("other", 5)
+    assert await admin.delete_report("r", 6)
+    assert not await admin.delete_report("r", 7)
+    assert await store.chat.reports() == []
+    assert await admin.acts(1) == [AdminAct(6, "delete-report", "r")]
+
+
+async def test_strangers_do_not_fill_the_log_with_wrong_tokens(store, admin, monkeypatch) -> None:
+    monkeypatch.setattr(admin_store, "MOST_WRONG_TOKENS", 3)
+    await admin.log(1, "announce", "Hello")
+    for at in range(2, 7):
+        await admin.log_wrong_token(at, "192.0.2.7")
+    assert [(act.at, act.kind) for act in await admin.acts(1)] == [
+        (6, "wrong-token"),
+        (5, "wrong-token"),
+        (4, "wrong-token"),
+        (1, "announce"),
+    ]
+
+
 async def test_old_is_where_nobody_has_moved_and_who_has_no_seat(store, admin) -> None:
     await add(store, "old", ("a", None), games=1)
     await add(store, "moved", ("b", None), unfinished=1)
@@ -115,7 +138,7 @@ async def test_guests_without_a_device_and_those_in_a_report_stay(store, admin) 
     await store.name_guest("new", "New")
     await store.chat.report(ReportRow("r", "t", "a", "b", ("Ann", "Ben"), 1, ()))
     assert await admin.old_guests(99) == []
-    await store.chat.delete_report("r")
+    assert await admin.delete_report("r", 1)
     assert sorted(await admin.old_guests(99)) == ["a", "b"]
 
 

@@ -180,6 +180,6 @@ async def test_nothing_of_a_forgotten_guest_is_left(store) -> None:
 
 async def test_a_seat_at_a_table_that_has_gone_ends_in_an_error(store, monkeypatch) -> None:
     await add(store, "t", PEOPLE)
-    monkeypatch.setattr("tilewright.table.forgetting.read_tables", lambda connection, where: [])
+    monkeypatch.setattr("tilewright.table.forgetting.read_tables", lambda *about, **values: [])
     with pytest.raises(Damaged):
         await store.forgetting.leave("a", "t", 77, lambda: "token")

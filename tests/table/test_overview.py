@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.engine.log import Header
 from tilewright.table.overview import LENGTH
-from tilewright.table.rows import Append, GameRow
+from tilewright.table.rows import Append, Command, GameRow
 
 from .test_forgetting import SEAL, SHUFFLE, add, store
 
@@ -48,3 +48,15 @@ async def test_only_the_lines_of_everything_include_the_mah_jonggs(store) -> Non
     assert game.lines == ("one", "two", "three", "Declared seat=0")
     _, [game] = await store.overview.rows(["t"], ["g"])
     assert game.lines == ("one", "two", "three")
+
+
+async def test_a_table_is_in_use_if_it_is_new_or_its_guest_has_moved_there_and_its_session_goes_on(store) -> None:
+    """All tables are from the moment 1."""
+    await add(store, "old", ("a", "b"), games=1)
+    await add(store, "moved", ("a", "b"), unfinished=1)
+    await add(store, "over", ("a", "b"), games=1, ended=5)
+    await add(store, "his", ("b", None), games=1)
+    head = (await store.read_game("moved-1")).head
+    await store.append(Append("moved-1", 1, 2, head, ("three",), Command(0, "c", 3, 50), None))
+    assert [await store.overview.used_since("a", time) for time in (1, 2, 50, 51)] == [2, 1, 1, 0]
+    assert await store.overview.used_since("b", 2) == 0, "only the guest's own moves count"

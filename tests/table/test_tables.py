@@ -7,9 +7,10 @@ import pytest
 from sqlalchemy import update
 
 from tilewright.catalogue import stored_hands
+from tilewright.table.bot_names import BOT_NAMES
 from tilewright.table.damage import Damaged
 from tilewright.table.schema import TABLE
-from tilewright.table.tables import BOT_NAMES, Tables
+from tilewright.table.tables import Tables
 from tilewright.variants import RULESETS
 
 from .test_table import first, friends, request

@@ -39,7 +39,7 @@ def test_the_pages_get_an_offer_and_may_nudge_and_end_the_game(site_with) -> Non
             sockets[others[0]].send_json(choice | wrong)
             assert until(sockets[others[0]], "error")
         sockets[east].send_json(choice)
-        assert "look again" in until(sockets[east], "refused")["why"], "nobody nudges themselves"
+        assert "not for you" in until(sockets[east], "refused")["why"], "nobody nudges themselves"
         while update(sockets[others[0]])["view"]["absences"]:
             pass  # the person of that seat has just shown that they are here
         while not update(sockets[others[0]])["view"]["absences"]:

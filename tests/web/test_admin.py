@@ -227,8 +227,24 @@ def test_a_program_gets_json(guests, operator) -> None:
     answer = json.loads(program.http.get("/admin?stage=playing", headers=headers).text)
     assert (len(answer["tables"]), answer["tables"][0]["stage"], answer["more"]) == (1, "playing", False)
     assert json.loads(program.http.get("/admin?stage=over", headers=headers).text)["tables"] == []
+    people = json.loads(program.http.get("/admin/people", headers=headers).text)
+    for each in (answer, people):
+        assert (each["totals"]["tables"], each["totals"]["games"], each["totals"]["guests"]) == (1, 1, 2)
+        assert each["share"] == each["totals"]["bytes"] / each["totals"]["events"]
+        assert each["free"] > 0
+    assert [row["events"] for row in people["people"]] == [answer["tables"][0]["events"]] * 2
     wrong = program.http.get("/admin", headers={"authorization": "Bearer nonsense"})
     assert (wrong.status_code, "token" in wrong.text) == (401, True)
+
+
+def test_the_page_shows_the_disk_by_table_and_by_person(guests, operator) -> None:
+    friends(guests)
+    answer = operator.http.get("/admin", headers={"authorization": f"Bearer {TOKEN}"}).json()
+    size = f"about {int(answer['share'] * answer['tables'][0]['events'] / 1e3)} kB"
+    assert size != "about 0 kB"
+    assert words(operator.get("/admin")).count(size) == 1
+    people = words(operator.get("/admin/people"))
+    assert (people.count("Disk of their tables"), people.count(size)) == (1, 2)
 
 
 def test_no_page_of_the_operator_names_a_hidden_tile(guests, operator) -> None:

@@ -81,6 +81,12 @@ def test_a_server_without_an_answer_is_described_in_words(settings, capsys, stat
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("chosen", [{"order": "size"}, {"stage": "over"}])
+def test_only_tables_have_an_order_and_a_stage(settings, capsys, chosen) -> None:
+    assert show_admin("people", settings=settings, **chosen) == 2
+    assert "Only tables have an order and a stage" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("token", ["一个很长的密码，没有人能猜到它", "a token\\nx-header: of two lines"])
 def test_a_token_that_no_request_can_carry_is_refused(settings, capsys, token) -> None:
     settings.write_text(f'admin-token = "{token}"\n', "utf-8")

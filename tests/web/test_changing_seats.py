@@ -7,11 +7,12 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from tilewright.table.owning import Dropped
-from tilewright.table.seating import reseated
+from tilewright.table.seating import GONE, reseated
 from tilewright.table.table import Table
 from tilewright.web import seating
 from tilewright.web.conversation import LOAD_AGAIN
 
+from .conftest import PromptClock
 from .test_choosing_seats import door_of
 from .test_club import draw, evening_of, lay_here, link_on
 from .test_more_seats import laid, row_of, view_of
@@ -40,7 +41,7 @@ def wish(guest, table, seat, wish):
 
 def test_two_people_change_seats_if_both_agree(guests) -> None:
     (ann, ben, cal), table, names = three(guests)
-    assert wishes(ann, table) == {1: ["ask"], 2: ["ask"], 3: ["move"]}
+    assert wishes(ann, table) == {1: ["ask"], 2: ["ask"], 3: ["bot", "move"]}
     assert wish(ann, table, 1, "ask").status_code == 303
     assert names() == ["Ann", "Ben", "Cal", "free"], "nobody is moved without a yes"
     assert "Ben has not answered yet." in ann.get(f"{table}/seats").text
@@ -52,7 +53,7 @@ def test_two_people_change_seats_if_both_agree(guests) -> None:
     assert wish(ben, table, 0, "accept").status_code == 303
     assert names() == ["Ben", "Ann", "Cal", "free"]
     assert (view_of(ann, table)["me"], view_of(ben, table)["me"]) == (1, 0)
-    assert wishes(cal, table) == {0: ["ask"], 1: ["ask"], 3: ["move"]}
+    assert wishes(cal, table) == {0: ["ask"], 1: ["ask"], 2: ["stand"], 3: ["move"]}
 
 
 def test_two_who_ask_each_other_at_the_same_time_agree(guests) -> None:
@@ -77,7 +78,7 @@ def test_a_request_to_somebody_who_has_moved_has_to_be_made_again(guests) -> Non
     wish(ann, table, 1, "ask")
     assert wish(ben, table, 3, "move").status_code == 303
     assert names() == ["Ann", "free", "Cal", "Ben"]
-    assert wishes(ann, table) == {1: ["move"], 2: ["ask"], 3: ["ask"]}
+    assert wishes(ann, table) == {1: ["bot", "move"], 2: ["ask"], 3: ["ask"]}
     assert wish(ben, table, 0, "accept").status_code == 409
     assert wish(cal, table, 1, "move").status_code == 303
     assert wishes(cal, table)[0] == ["ask"], "Ann has asked for Ben's seat, not for Cal's"
@@ -166,6 +167,80 @@ def test_the_pages_of_those_who_move_load_again_and_ask_for_nothing_more(guests)
             assert closed.value.code == LOAD_AGAIN
         while json.loads(c.receive_text()).get("view", {}).get("names", [""])[0] != "Ben":
             pass
+
+
+def test_the_host_fills_the_table_with_bots_and_goes_to_the_game(guests) -> None:
+    ann, ben = guests(), guests()
+    table, names = laid(ann, opponent="friend")
+    door = door_of(ann, table)
+    ben.post(door, {"name": "Ben"})
+    assert wishes(ann, table) == {1: ["ask"], 2: ["bot", "move"], 3: ["bot", "move"]}
+    assert wishes(ben, table) == {0: ["ask"], 1: ["stand"], 2: ["move"], 3: ["move"]}
+    assert "the game begins at once" not in ann.get(f"{table}/seats").text
+    assert wish(ann, table, 2, "bot").headers["location"] == f"{table}/seats"
+    assert wishes(ann, table)[2] == ["friend", "move"]
+    assert "the game begins at once" in ann.get(f"{table}/seats").text
+    assert "the game begins at once" not in ben.get(f"{table}/seats").text, "Ben cannot let it begin"
+    assert wish(ann, table, 3, "bot").headers["location"] == table
+    assert [seat.bot for seat in row_of(ann, table).seats] == [False, False, True, True]
+    assert len(set(names())) == 4
+    assert "cannot be joined" not in guests().get(door).text, "a late friend takes the seat of a bot"
+
+
+def test_a_person_who_stands_up_is_led_to_the_invitation_and_may_sit_down_again(guests) -> None:
+    (ann, ben, _), table, names = three(guests)
+    door = door_of(ann, table)
+    with ann.socket(table) as a, ben.socket(table) as b:
+        for socket in (a, b):
+            until(socket, "update")
+        assert wish(ben, table, 1, "stand").headers["location"] == table
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until(b, "nothing more")
+        assert closed.value.code == LOAD_AGAIN
+        while json.loads(a.receive_text()).get("view", {}).get("prompt") != "Waiting for your friends":
+            pass
+    assert names() == ["Ann", "free", "Cal", "free"]
+    for page in ("", "/seats", "/card.json"):
+        assert ben.get(table + page).headers["location"] == door
+    assert wish(ben, table, 3, "move").headers["location"] == door
+    with pytest.raises(WebSocketDisconnect) as closed, ben.socket(table) as socket:  # a page that had lost the line
+        socket.receive_text()
+    assert closed.value.code == LOAD_AGAIN
+    assert "You have no seat at this table now. You can sit down again here." in ben.get(door).text
+    assert "You have no seat" not in guests().get(door).text
+    assert ben.post(door, {"name": "Ben"}).headers["location"] == table
+    assert ben.get(table).status_code == 200
+
+
+def test_a_seat_whose_person_has_gone_is_freed(guests, monkeypatch) -> None:
+    (ann, ben, cal), table, names = three(guests)
+    door = door_of(ann, table)
+    assert "free" not in wishes(ann, table)[1]
+    later = PromptClock().now() + GONE + 5
+    monkeypatch.setattr(PromptClock, "now", lambda self: later)
+    assert wishes(ben, table)[2] == ["ask"]
+    assert wishes(ann, table) == {1: ["ask"], 2: ["ask", "free"], 3: ["bot", "move"]}, "Ben looks at the list"
+    assert "Cal is not here now." in ann.get(f"{table}/seats").text
+    assert wish(ben, table, 2, "free").status_code == 409
+    assert wish(ann, table, 2, "free").headers["location"] == f"{table}/seats"
+    assert names() == ["Ann", "Ben", "free", "free"]
+    assert cal.get(table).headers["location"] == door
+
+
+def test_a_form_that_comes_after_its_guest_has_lost_the_seat_shows_nobody_elses_list(guests, monkeypatch) -> None:
+    (ann, ben, _), table, names = three(guests)
+    fields_of = seating.sound_fields_of
+
+    async def after_standing_up(request):
+        monkeypatch.setattr(seating, "sound_fields_of", fields_of)
+        table_of = await seating.site_of(request).tables.get(table.rsplit("/", 1)[1])
+        await table_of.change_seats(ben_id, 1, "stand")
+        return await fields_of(request)
+
+    ben_id = row_of(ann, table).seats[1].guest
+    monkeypatch.setattr(seating, "sound_fields_of", after_standing_up)
+    assert wish(ben, table, 3, "move").headers["location"] == door_of(ann, table)
+    assert names() == ["Ann", "free", "Cal", "free"]
 
 
 def test_a_page_that_is_read_while_its_player_moves_is_that_of_the_new_seat(guests, monkeypatch) -> None:

@@ -251,6 +251,15 @@ def test_too_many_remarks_and_reports_are_refused_and_the_page_stays(site_with) 
         assert heard(sockets[0])["body"] == "Still here"
 
 
+def test_an_address_has_a_limit_on_remarks_too(site_with) -> None:
+    with site_with(limits=FREE._replace(remarks_of_address=Rate(0.001, 2))) as guests, talking(guests) as talk:
+        sockets = talk[2]
+        say(sockets[0], "One", id="1")
+        say(sockets[1], "Two", id="2")
+        say(sockets[1], "Three", id="3")
+        assert "wait a few seconds" in until(sockets[1], "refused")["why"]
+
+
 def test_writing_brings_nobody_back_from_a_stand_in_and_changes_no_game(guests) -> None:
     people, table = three_friends(guests)
     with people[0].socket(table) as a, people[1].socket(table) as b:

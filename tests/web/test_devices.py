@@ -347,50 +347,6 @@ async def test_a_page_whose_device_was_ended_while_it_opened_closes_at_once(tmp_
     await store.close()
 
 
-class CountedDevices:
-    """Devices in a store that counts its looks and is slow, and fails at the looks in `broken`."""
-
-    def __init__(self, *broken: int) -> None:
-        self.looks, self._broken = 0, broken
-
-    async def pairs_of(self, guests) -> set[tuple[str, str]]:
-        self.looks += 1
-        number = self.looks
-        await asyncio.sleep(0.02)
-        if number in self._broken:
-            raise OSError("disk")
-        return {(f"browser of {guest}", guest) for guest in guests if guest != "ended"}
-
-
-async def opened_together(devices, guests) -> list[str]:
-    """Open a page of each guest at the same time. Return what became of each."""
-
-    async def opened(guest) -> str:
-        closed = []
-        try:
-            async with devices.open_page(Device((guest,), 0, f"browser of {guest}"), lambda: closed.append(guest)):
-                return "closed" if closed else "open"
-        except OSError:
-            return "failed"
-
-    return await asyncio.gather(*map(opened, guests))
-
-
-async def test_pages_that_come_together_are_checked_together() -> None:
-    store = CountedDevices()
-    devices = Devices(store, SystemClock())
-    guests = ["first", *(f"guest {number}" for number in range(50)), "ended"]
-    assert await opened_together(devices, guests) == ["open"] * 51 + ["closed"]
-    assert store.looks == 2, "one for the first page, and one for all that came meanwhile"
-    await devices.close()
-
-
-async def test_a_page_is_checked_although_the_check_of_all_has_failed() -> None:
-    devices = Devices(CountedDevices(2), SystemClock())
-    assert await opened_together(devices, ["first", "second", "third", "ended"]) == ["open", "failed", "open", "closed"]
-    await devices.close()
-
-
 @pytest.mark.parametrize(
     ("message", "looks"), [("ended", ["devices"]), ("announced", ["words"]), ("", ["devices", "words"])]
 )

@@ -88,6 +88,13 @@ def test_only_the_owner_of_a_card_looks_at_it(guests, played) -> None:
     assert played == []
 
 
+def test_an_address_has_a_limit_on_looks_too(site_with, played) -> None:
+    with site_with(limits=FREE._replace(looks_of_address=Rate(0.001, 2))) as guests:
+        cards = [(guest, new(guest, text=TYPED)) for guest in (guests(), guests(), guests())]
+        answers = [guest.get(f"{card}/difficulty.json") for guest, card in cards]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+
+
 def test_many_looks_are_refused_in_words(site_with, played) -> None:
     with site_with(limits=FREE._replace(looks_of_guest=Rate(0.001, 2))) as guests:
         ann = guests()

@@ -1,12 +1,17 @@
 """Limits on forms and tables, and the state of each table in the lobby."""
 
+import html
 import re
 
 from tilewright.catalogue import card_text
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.web.safety import MAX_FORM
 
+from .conftest import PromptClock
 from .test_pages import invited
+from .test_socket import until
+
+WEEK = 7 * 24 * 3600  # seconds
 
 
 def test_a_form_longer_than_any_card_is_not_even_read(guests) -> None:
@@ -30,8 +35,34 @@ def test_a_guest_lays_so_many_tables_and_no_more(guests, monkeypatch) -> None:
         ann.lay()
     answer = ann.post("/tables", {"name": "Ann", "card": "house"})
     assert answer.status_code == 422
-    assert "You already have 2 tables" in answer.text
+    assert "You have used 2 tables in the last week. Play at one of them" in html.unescape(answer.text)
     guests().lay(name="Ben")
+
+
+def test_after_a_week_a_table_counts_only_if_its_guest_still_plays_there(site_with, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.web.lobby.MAX_TABLES", 2)
+    clock = LaterClock()
+    with site_with(clock=clock) as guests:
+        ann = guests()
+        played, _ = ann.lay(), ann.lay()
+        clock.later = WEEK + 60
+        with ann.socket(played) as socket:
+            socket.receive_json()
+            socket.send_json({"type": "act", "id": "c", "game": 1, "window": 0, "action": {"type": "Concede"}})
+            until(socket, "ack")
+        ann.lay()
+        assert ann.post("/tables", {"name": "Ann", "card": "house"}).status_code == 422
+        assert ann.post(f"{played}/end", {}).status_code == 303
+        ann.lay()
+
+
+class LaterClock(PromptClock):
+    """A clock that is some seconds fast."""
+
+    later = 0
+
+    def now(self) -> int:
+        return super().now() + self.later
 
 
 def test_the_lobby_says_how_a_table_stands(guests) -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from tilewright.engine.view import View
 from tilewright.sheet import ScoreSheet
+from tilewright.table.bot_names import BOT_NAMES
 from tilewright.table.rows import SeatRow, TableRow
 from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
-from tilewright.table.tables import BOT_NAMES
 from tilewright.variants import RULESETS
 from tilewright.web.viewmodel import Setting, table_view
 

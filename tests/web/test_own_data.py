@@ -10,10 +10,13 @@ from starlette.websockets import WebSocketDisconnect
 from tilewright.web.conversation import LOAD_AGAIN
 from tilewright.web.identity import COOKIE
 
+from .test_absence import silent_east
 from .test_devices import SleepyClock, is_at, let_in, until_closed
+from .test_late_comers import again, alone
+from .test_ledger import give_up
 from .test_secret_answers import update
-from .test_shared_replay import finished
-from .test_socket import friends
+from .test_shared_replay import act, finished, shared
+from .test_socket import friends, until
 
 
 def forget(guest) -> None:
@@ -34,6 +37,77 @@ def test_the_saved_data_is_that_of_the_guest_alone(guests) -> None:
     assert (game["number"], game["own"]) == (1, game["scores"][0])
     assert "Secret of Ben" not in answer.text
     assert guests().get("/settings/data.json").status_code == 404
+
+
+def results_of(guest) -> list[dict]:
+    """Return the results that the guest saves, of all tables."""
+    return [game for seat in guest.get("/settings/data.json").json()["seats"] for game in seat["games"]]
+
+
+def test_a_late_comer_saves_only_the_games_from_the_first_own_one_on(guests) -> None:
+    ann, table, link = alone(guests)
+    cleo = guests()
+    cleo.post(link, {"name": "Cleo"})
+    give_up(ann, table)
+    again(ann, cleo, table)
+    give_up(ann, table, game=2)
+    assert [game["number"] for game in results_of(ann)] == [1, 2]
+    [game] = results_of(cleo)
+    assert (game["number"], game["own"]) == (2, game["scores"][1])
+
+
+def test_a_game_that_was_called_off_is_saved_as_such(site_with) -> None:
+    with silent_east(site_with) as (people, _, sockets, east, others):
+        for seat in others:
+            choice = {"type": "answer-absence", "id": "end", "game": 1, "seat": east, "remedy": "end"}
+            sockets[seat].send_json(choice)
+        while update(sockets[0])["view"]["phase"]["type"] != "Over":
+            pass
+        for guest in people:
+            [game] = results_of(guest)
+            assert (game["called-off"], game["practice"]) == (True, False)
+
+
+def test_practice_is_saved_as_such(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    with ann.socket(table) as page:
+        seen = update(page)
+        while not seen["view"]["may_go_back"]:
+            offers = [offer["action"] for offer in seen["offers"]]
+            moves = [action for action in offers if action["type"] in ("Draw", "Discard")]
+            seen = act(page, seen, **moves[0]) if moves else update(page)
+        page.send_json({"type": "go-back", "id": "back", "game": 1})
+        while (seen := update(page))["view"]["may_go_back"]:
+            pass
+        act(page, seen, "Concede")
+    [game] = results_of(ann)
+    assert (game["practice"], game["called-off"]) == (True, False)
+
+
+def test_links_to_replays_are_saved_with_what_they_show(guests) -> None:
+    ann, ben, _, game = finished(guests)
+    hidden, plain = shared(ann, game, hide="yes"), shared(ben, game)
+    for guest, link, names in ((ann, hidden, "hidden"), (ben, plain, "shown")):
+        [saved] = guest.get("/settings/data.json").json()["links"]
+        assert (saved["address"], saved["names"]) == (f"http://testserver{link}", names)
+        assert saved["game"] == results_of(guest)[0]["id"] == game
+
+
+def test_whom_the_guest_hides_at_one_table_is_saved_beside_whom_they_block(guests) -> None:
+    ann, ben, table, _ = finished(guests)
+    with ben.socket(table) as page:
+        page.send_json({"type": "talk", "id": "hi", "kind": "text", "body": "Hi"})
+        until(page, "ack")
+    with ann.socket(table) as page:
+        [remark] = until(page, "chat")["remarks"]
+        here = [{"table": table.removeprefix("/table/"), "name": "Benedict"}]
+        for scope, hidden, blocked in (("here", here, []), ("everywhere", [], ["Benedict"])):
+            page.send_json({"type": "hide", "id": scope, "person": remark["person"], "scope": scope})
+            until(page, "ack")
+            data = ann.get("/settings/data.json").json()
+            assert (data["hidden"], data["blocked"]) == (hidden, blocked)
+            assert ben.get("/settings/data.json").json()["hidden"] == []
 
 
 def test_a_link_alone_forgets_nobody_and_a_stranger_neither(guests) -> None:

@@ -10,7 +10,11 @@ from tilewright.web import limits
 from tilewright.web.limits import Bucket, Buckets, Limiter, LimitReached, Limits, Rate
 
 from ..permissive import FREE
+from .conftest import CARD
 from .test_reviews import laid
+from .test_score import WON
+from .test_shared_replay import finished
+from .test_shelf import new
 from .test_socket import friends, until
 
 TIGHT = Rate(0.001, 2)  # two at once, and no third within a test
@@ -218,6 +222,87 @@ def test_new_guests_have_a_limit(site_with) -> None:
         assert ann.post("/tables", shared).status_code == 429
         assert guests().post("/cards", {"copy": "house"}).status_code == 429
         assert ann.get(table).status_code == 200, "a guest who is known plays on"
+
+
+def test_forms_of_all_kinds_together_have_a_limit(site_with) -> None:
+    with site_with(limits=FREE._replace(forms_of_address=Rate(0.001, 3))) as guests:
+        ann, ben = guests(), guests()
+        assert ann.post("/score", {}, origin="http://evil.example").status_code == 403, "it does not count"
+        ann.lay()
+        ben.post("/score", {"text": "game siamese"})
+        ann.post("/who", {"person": "new"})
+        for guest in (ann, ben):
+            answer = guest.post("/join", {"number": "123456"}, language="es")
+            assert answer.status_code == 429
+            assert answer.headers["retry-after"] == "10"
+            assert "Llegaron demasiados formularios" in answer.text
+            assert guest.get("/").status_code == 200, "only forms count"
+
+
+def test_an_error_in_the_limiter_lets_no_form_through(site_with, monkeypatch) -> None:
+    with site_with() as guests:
+        ann = guests()
+        ann.lay()
+        site = ann.http.app.state.site
+        monkeypatch.setattr(site.limiter, "form", lambda address: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            ann.post("/tables", {"name": "Ann", "card": "house"})
+        assert len(ann.http.portal.call(site.store.tables)) == 1
+
+
+def test_forty_people_behind_one_router_meet_no_limit_on_forms() -> None:
+    """All sit down within seconds, and each types the points of a table at the end of a round at the same time."""
+    time = Time()
+    limiter = Limiter(Limits(), time)
+    for _ in range(4):
+        for _ in range(40):
+            for _ in range(5):
+                limiter.form("club")
+            time.now += 0.1
+        time.now += 3600
+
+
+def test_computations_of_an_address_wait_or_run_only_up_to_a_number() -> None:
+    limiter = Limiter(Limits(computations_of_address=2))
+    with ExitStack() as stack:
+        assert passed(lambda: stack.enter_context(limiter.computation("home"))) == 2
+        with limiter.computation("elsewhere"):
+            pass
+    with limiter.computation("home"):
+        pass
+
+
+def test_a_busy_address_reads_when_to_try_again_and_others_go_on(site_with) -> None:
+    with site_with(limits=FREE._replace(computations_of_address=1)) as guests:
+        ann = guests()
+        card, table = new(ann, text=CARD), ann.lay()
+        with ann.socket(table) as socket:
+            until(socket, "update")
+        with ann.http.app.state.site.limiter.computation("testclient"):
+            words = "still busy with other requests from your network address"
+            for path, fields in (("/score", {"text": WON}), ("/tables", {"name": "Ann"}), (card, {})):
+                answer = ann.post(path, fields)
+                assert (answer.status_code, words in answer.text) == (429, True), path
+            assert WON.splitlines()[1] in ann.post("/score", {"text": WON}).text, "the text is still there"
+            assert words in ann.get(f"{table}/coach.json").json()["why"]
+            ben = guests()
+            ben.http._transport.client = ("192.0.2.7", 4000)
+            assert ben.post("/score", {"text": WON}).status_code == 200
+        assert ann.post("/score", {"text": WON}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "tight", [FREE._replace(changes_of_guest=TIGHT), FREE._replace(changes_of_address=TIGHT)], ids=["guest", "address"]
+)
+def test_changes_of_the_rules_have_a_limit(site_with, tight) -> None:
+    with site_with(limits=tight) as guests:
+        ann, _, table, _ = finished(guests)
+        rules = {"game": "siamese", "card": "own"}
+        answers = [ann.post(f"{table}/next", rules | {"card_text": CARD.replace("30", f"{n}5")}) for n in (1, 2, 3)]
+        assert [answer.status_code for answer in answers] == [303, 303, 429]
+        assert "Play by them as they are" in answers[2].text
+        site = ann.http.app.state.site
+        assert ann.http.portal.call(site.store.table, table.rsplit("/", 1)[1]).terms == 2
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.state import ClaimWindow, Over
 from tilewright.engine.wall import Shuffle
 from tilewright.review.decisions import decisions
+from tilewright.table.bot_names import BOT_NAMES
 from tilewright.table.game import header_of
 from tilewright.table.rows import Append, GameRow, SeatRow
 from tilewright.table.rules import rules_of
 from tilewright.table.schema import EVENT, GAME, SEAT, SHUFFLE, TABLE
-from tilewright.table.tables import BOT_NAMES
 from tilewright.tiles import face
 from tilewright.web.site import CACHE_SIZE
 

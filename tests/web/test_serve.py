@@ -69,8 +69,15 @@ def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> Non
         printed, complained = capsys.readouterr()
         assert (printed, "the session has ended" in complained) == ("Done.\n", True)
         assert [show_admin(view, **about) for view in ("tables", "people", "reports", "acts")] == [0] * 4
+        assert do_admin("close", **about) == 0
         shown = capsys.readouterr().out
         assert all(text in shown for text in (table["id"], "There is nothing here.", "ended table"))
+        assert "The database takes" in shown
+        assert [column in shown for column in ("Disk", "Disk of their tables")] == [True, True]
+        assert show_admin("tables", **about, stage="over", order="size", as_json=True) == 0
+        assert [each["id"] for each in json.loads(capsys.readouterr().out)["tables"]] == [table["id"]]
+        assert show_admin("tables", **about, stage="playing", as_json=True) == 0
+        assert json.loads(capsys.readouterr().out)["tables"] == []
         settings.write_text('admin-token = "another long token of the operator"\n')
         assert show_admin("tables", **about) == 1
         assert "This is not the token" in capsys.readouterr().err
@@ -154,7 +161,7 @@ def test_the_settings_say_whether_the_log_is_json(tmp_path, monkeypatch, as_json
     monkeypatch.setattr("tilewright.cli.worker.begin_journal", lambda **options: begun.append(options))
     (tmp_path / "tiles.toml").write_text(f"json-logs = {str(as_json).lower()}")
     assert serve(settings=tmp_path / "tiles.toml", data=str(tmp_path), database="nonsense") == 2
-    assert begun == [{"as_json": as_json}]
+    assert begun == [{"as_json": as_json, "worker": None}]
 
 
 def test_the_log_is_json_with_a_traceback_if_the_operator_wants_it() -> None:

@@ -1,13 +1,15 @@
 """People who look on: who may, what they see and when, and how the players learn of them."""
 
 import json
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from tilewright.web.conversation import LOAD_AGAIN, POLICY
+from tilewright.web.limits import Rate
 
+from ..permissive import FREE
 from .conftest import HOME
 from .test_chat import ask
 from .test_secret_answers import update
@@ -203,3 +205,23 @@ def test_a_player_who_looks_on_goes_to_the_table(guests) -> None:
         ben.post(f"{link}/watch", {"name": "Benny"})
         with ben.socket(f"{table}/watch") as page:
             assert "nobody can watch" in until(page, "error")["why"]
+
+
+@pytest.mark.parametrize(
+    ("tight", "allowed", "words"),
+    [
+        (FREE._replace(sockets_of_guest=1), 1, "your tables are open in 1 pages already"),
+        (FREE._replace(sockets_of_address=3), 1, "too many pages are open from your network address"),
+        (FREE._replace(messages_of_guest=Rate(0.001, 4)), 4, "your pages sent too much at once"),
+    ],
+    ids=["of-a-guest", "of-an-address", "too-fast"],
+)
+def test_the_pages_of_spectators_have_the_limits_of_all_pages(site_with, tight, allowed, words) -> None:
+    """The host and a friend have a page each."""
+    with site_with(limits=tight) as guests, hosting(guests) as (_, table, _, link), ExitStack() as pages:
+        cleo = arrival(guests, link)
+        for _ in range(allowed):
+            sight(pages.enter_context(cleo.socket(f"{table}/watch")))
+        with cleo.socket(f"{table}/watch") as one_more:
+            assert words in until(one_more, "error")["why"]
+            assert one_more.receive()["code"] == POLICY

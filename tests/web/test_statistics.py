@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import re
+from dataclasses import replace
+
+from tilewright.web import statistics
 
 from .conftest import CARD, PromptClock
 from .test_club import act, evening_of, lay_here, link_on
@@ -59,6 +62,22 @@ def test_a_card_that_the_table_has_changed_since_is_listed_whole(guests) -> None
     answer = ann.post(f"{table}/next", {"game": "siamese", "card": "own", "card_text": CARD.replace("= 25", "= 30")})
     assert answer.status_code == 303
     assert "You made 0 of 2 hands." in words(ann.get("/statistics"))
+
+
+def test_of_a_card_that_is_not_known_whole_only_what_the_guest_declared_is_listed(guests, monkeypatch) -> None:
+    """The hands of Card Free depend on the options of a game, and the list of all of them is that of the usual ones."""
+    ann, ben, table = friends(guests)
+    give_up(ben, table)
+    monkeypatch.setattr(statistics, "labels_stored", lambda text: ("another digest", ("Pairs/1",)))
+    assert "Hands of Small card" not in words(ann.get("/statistics"))
+    declared = statistics.own_games
+
+    def with_hands(*about):
+        return [replace(game, hands=("Pairs/1", "Pairs/1", "Runs/2")) for game in declared(*about)]
+
+    monkeypatch.setattr(statistics, "own_games", with_hands)
+    text = words(ann.get("/statistics?year=2026"))
+    assert "Hands of Small card You made 2 different hands. Pairs/1: 2 times Runs/2: once" in text
 
 
 def test_the_file_for_a_spreadsheet_has_a_line_for_each_game(guests) -> None:

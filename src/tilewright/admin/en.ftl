@@ -74,6 +74,8 @@ stage = { $stage ->
     [waiting] waiting for players
     [playing] playing
     [between] between games
+    [stuck] stuck
+    [damaged] damaged
    *[over] over
   }
 
@@ -114,6 +116,8 @@ their-tables = Tables
 
 last-seen = Last seen
 
+their-size = Disk of their tables
+
 never-seen = signed out
 
 mute = Mute
@@ -144,6 +148,14 @@ prune-help = Deletes tables at which nobody has moved for this many days, with t
 
 pruned = tables: { $tables }, people: { $guests }
 
+new-people = New people
+
+new-people-help = While the server is closed to new people, only those can play who have played here before. Everybody else reads that they cannot begin now.
+
+close = Close to new people
+
+open = Open to new people again
+
 announcement = Announcement
 
 announcement-help = It appears at the top of the lobby and of the other pages, but not at tables. Leave it empty to show none.
@@ -159,8 +171,13 @@ act = { $kind ->
     [sign-out] signed out for ever
     [announce] announced
     [prune] deleted what was old:
+    [close] closed the server to new people
+    [open] opened the server to new people again
+    [wrong-token] somebody gave a wrong token, from
    *[delete-report] deleted report
   }
+
+about-undone = { $about }: this was not done
 
 sure = { $kind ->
     [end] Call the game off, and end the session of this table?

@@ -5,17 +5,20 @@ Nothing here reads an event, a seed or a remark, so no page of the operator can 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, func, insert, or_, select, text, update
 
-from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.admin.acts import ActKind, LogKind, Order, TableStage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
 from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
 
 LENGTH = 50  # tables, people or acts on a page
+_ANNOUNCED, _CLOSED = 1, 2  # numbers of rows
+MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +56,10 @@ class PersonFacts:
 
 @dataclass(frozen=True, slots=True)
 class AdminAct:
-    """Something that the operator has done at a Unix time, to a table, a guest or a report, or with a text."""
+    """An act of the operator at a Unix time, on a table, a guest or a report, or with a text, or a wrong token."""
 
     at: int
-    kind: ActKind
+    kind: LogKind
     about: str
 
 
@@ -96,18 +99,29 @@ class SqlAdmin:
 
     @reads
     def tables(
-        self, connection: Connection, page: int, order: Order, stage: TableStage | None, wanted: str
+        self,
+        connection: Connection,
+        page: int,
+        order: Order,
+        stage: TableStage | None,
+        wanted: str,
+        *,
+        stuck: Collection[str] = (),
+        damaged: Collection[str] = (),
     ) -> list[TableFacts]:
         """Return the tables on a page, counted from 1, and one more if there is a next page.
 
         They are in this stage, unless it is None, and `wanted` is their id or part of a player's name, unless it is
-        empty. Those with the latest move, the newest or those with the most events come first.
+        empty. Those with the latest move, the newest or those with the most events come first. Only the server knows
+        the ids of the `stuck` tables and of the `damaged` ones.
         """
         last = GAME.alias()
         moves = select(SEAT.c.table, func.max(func.coalesce(SEAT.c.moved, 0)).label("moved"), _free().label("free"))
         seats = moves.group_by(SEAT.c.table).subquery()
-        moved = case((seats.c.moved > TABLE.c.created, seats.c.moved), else_=TABLE.c.created)
+        moved: ColumnElement[int] = case((seats.c.moved > TABLE.c.created, seats.c.moved), else_=TABLE.c.created)
         stages: ColumnElement[str] = case(
+            (TABLE.c.id.in_(damaged), "damaged"),
+            (TABLE.c.id.in_(stuck), "stuck"),
             (TABLE.c.ended.is_not(None), "over"),
             (seats.c.free > 0, "waiting"),
             (and_(last.c.id.is_not(None), last.c.finished.is_(None)), "playing"),
@@ -117,7 +131,7 @@ class SqlAdmin:
         query = (
             select(TABLE.c.id, TABLE.c.ruleset, TABLE.c.created, TABLE.c.games, moved.label("moved"),
                    stages.label("stage"), size.label("events"))
-            .join(seats, seats.c.table == TABLE.c.id)
+            .outerjoin(seats, seats.c.table == TABLE.c.id)
             .outerjoin(last, and_(last.c.table == TABLE.c.id, last.c.number == TABLE.c.games))
             .outerjoin(_SIZES, _SIZES.c.table == TABLE.c.id)
         )  # fmt: skip
@@ -132,7 +146,14 @@ class SqlAdmin:
         names = _names(connection, [row.id for row in rows])
         return [
             TableFacts(
-                row.id, row.ruleset, names[row.id], row.stage, row.created, row.moved, row.games, int(row.events)
+                row.id,
+                row.ruleset,
+                names.get(row.id, ()),
+                row.stage,
+                row.created,
+                row.moved,
+                row.games,
+                int(row.events),
             )
             for row in rows
         ]
@@ -208,22 +229,52 @@ class SqlAdmin:
         return bool(done.rowcount) and _log(connection, now, "sign-out", guest)
 
     @writes
+    def delete_report(self, connection: Connection, report: str, now: int) -> bool:
+        """Delete a report. Return False if there is none with this id."""
+        done = connection.execute(delete(REPORT).where(REPORT.c.id == report))
+        return bool(done.rowcount) and _log(connection, now, "delete-report", report)
+
+    @writes
     def announce(self, connection: Connection, words: str, now: int) -> None:
         """Store the announcement instead of the last one. Without words, there is none."""
-        connection.execute(delete(ANNOUNCEMENT))
+        connection.execute(delete(ANNOUNCEMENT).where(ANNOUNCEMENT.c.number == _ANNOUNCED))
         if words:
-            connection.execute(insert(ANNOUNCEMENT).values(number=1, at=now, body=words))
+            connection.execute(insert(ANNOUNCEMENT).values(number=_ANNOUNCED, at=now, body=words))
         _log(connection, now, "announce", words)
 
     @reads
     def announcement(self, connection: Connection) -> str:
         """Return the announcement, or an empty text."""
-        return connection.scalar(select(ANNOUNCEMENT.c.body)) or ""
+        return connection.scalar(select(ANNOUNCEMENT.c.body).where(ANNOUNCEMENT.c.number == _ANNOUNCED)) or ""
+
+    @writes
+    def close(self, connection: Connection, now: int, *, on: bool) -> None:
+        """Close the server to new guests, or open it again if not `on`. Those who have come before may play on."""
+        connection.execute(delete(ANNOUNCEMENT).where(ANNOUNCEMENT.c.number == _CLOSED))
+        if on:
+            connection.execute(insert(ANNOUNCEMENT).values(number=_CLOSED, at=now, body=""))
+        _log(connection, now, "close" if on else "open", "")
+
+    @reads
+    def is_closed(self, connection: Connection) -> bool:
+        """Return whether no new guests may begin."""
+        return connection.scalar(select(ANNOUNCEMENT.c.number).where(ANNOUNCEMENT.c.number == _CLOSED)) is not None
 
     @writes
     def log(self, connection: Connection, now: int, kind: ActKind, about: str) -> None:
-        """Note something that the operator has done."""
+        """Note something that the operator does, or what became of it."""
         _log(connection, now, kind, about)
+
+    @writes
+    def log_wrong_token(self, connection: Connection, now: int, address: str) -> None:
+        """Note that somebody at an address has tried to sign in with a wrong token. Only the last ones are kept."""
+        _log(connection, now, "wrong-token", address)
+        wrong = select(ADMIN_ACT.c.number).where(ADMIN_ACT.c.kind == "wrong-token")
+        surplus = connection.scalar(wrong.order_by(ADMIN_ACT.c.number.desc()).offset(MOST_WRONG_TOKENS).limit(1))
+        if surplus is not None:
+            connection.execute(
+                delete(ADMIN_ACT).where(ADMIN_ACT.c.kind == "wrong-token", ADMIN_ACT.c.number <= surplus)
+            )
 
     @reads
     def acts(self, connection: Connection, page: int) -> list[AdminAct]:
@@ -262,7 +313,7 @@ def _names(connection: Connection, tables: list[str]) -> dict[str, tuple[str, ..
     return names
 
 
-def _log(connection: Connection, now: int, kind: ActKind, about: str) -> Literal[True]:
+def _log(connection: Connection, now: int, kind: LogKind, about: str) -> Literal[True]:
     number = (connection.scalar(select(func.max(ADMIN_ACT.c.number))) or 0) + 1
     connection.execute(insert(ADMIN_ACT).values(number=number, at=now, kind=kind, about=about))
     return True

@@ -32,7 +32,7 @@ from tilewright.cli.score import score
 from tilewright.cli.serve import serve
 from tilewright.cli.sessions import sessions
 from tilewright.cli.simulate import simulate
-from tilewright.cli.store import back_up_store, repair_store, restore_store, verify_store
+from tilewright.cli.store import back_up_store, prune_store, repair_store, restore_store, verify_store
 from tilewright.extras import MissingExtra
 
 
@@ -79,11 +79,12 @@ corpora = cyclopts.App(name="corpus", help="Make and verify an open set of games
 corpora.command(make_corpus, name="make")
 corpora.command(verify_corpus, name="verify")
 app.command(corpora)
-stored = cyclopts.App(name="store", help="Back up, restore, verify and repair the stored games.")
+stored = cyclopts.App(name="store", help="Back up, restore, verify, repair and prune the stored games.")
 stored.command(back_up_store, name="backup")
 stored.command(restore_store, name="restore")
 stored.command(verify_store, name="verify")
 stored.command(repair_store, name="repair")
+stored.command(prune_store, name="prune")
 app.command(stored)
 admins = cyclopts.App(name="admin", help="Watch and mend a running server as its operator.")
 admins.command(show_admin, name="show")

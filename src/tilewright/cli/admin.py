@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from tilewright.admin.acts import ActKind
-from tilewright.cli.output import AsJson
+from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.cli.output import AsJson, refuse
+from tilewright.messages import say
+
+if TYPE_CHECKING:
+    from tilewright.cli.admin_site import AdminSite
 
 View = Literal["tables", "people", "reports", "acts"]
 
@@ -20,6 +24,8 @@ def show_admin(
     settings: Path,
     server: str = "http://127.0.0.1:8300",
     find: str = "",
+    order: Order | None = None,
+    stage: TableStage | None = None,
     page: int = 1,
     as_json: AsJson = False,
 ) -> int:
@@ -32,6 +38,7 @@ def show_admin(
 
     ```
     tilewright admin show tables --settings tiles.toml
+    tilewright admin show tables --stage damaged --order size --settings tiles.toml
     tilewright admin show people --find Ann --settings tiles.toml
     tilewright admin show acts --server https://tiles.example --settings tiles.toml --json
     ```
@@ -46,6 +53,11 @@ def show_admin(
         The address of the server.
     find
         The id of a table or a person, or part of a name.
+    order
+        Which tables come first: those with the latest move (moved, the default), the newest, or those that take most
+        of the disk (size).
+    stage
+        The tables to list: those that are waiting for players, playing, between games, over, stuck or damaged.
     page
         The number of the page of the list.
     as_json
@@ -53,12 +65,18 @@ def show_admin(
     """
     from tilewright.cli.admin_site import asked, print_list
 
-    return asked(server, settings, lambda site: print_list(view, site.listed(view, find, page), as_json=as_json))
+    if (order or stage) and view != "tables":
+        return refuse(say("cli.admin-only-tables"))
+
+    def show(site: AdminSite) -> None:
+        print_list(view, site.listed(view, find, page, order, stage), as_json=as_json)
+
+    return asked(server, settings, show)
 
 
 def do_admin(
     act: ActKind,
-    about: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    about: Annotated[str, Parameter(allow_leading_hyphen=True)] = "",
     /,
     *,
     settings: Path,
@@ -75,6 +93,7 @@ def do_admin(
     tilewright admin do end 5ofW8jzq0Zf3 --settings tiles.toml
     tilewright admin do mute y7mZ0cN1pQ --settings tiles.toml
     tilewright admin do announce "The server stops at 10." --settings tiles.toml
+    tilewright admin do close --settings tiles.toml
     tilewright admin do prune 365 --settings tiles.toml
     ```
 
@@ -85,9 +104,10 @@ def do_admin(
         from memory, and `remove` (*Delete*) deletes a table for ever. `mute` stops a person from writing messages,
         `unmute` allows it again, and `sign-out` signs a person out on all devices for ever. `announce` shows a text on
         all pages. `delete-report` deletes a report. `prune` deletes tables and people who were away for a number of
-        days, at least 30.
+        days, at least 30. `close` lets no new people begin, and `open` lets them begin again.
     about
         The id of the table, the person or the report, as `tilewright admin show` lists it, or the text or the number.
+        `close` and `open` need none.
     settings
         The settings file of the server, with its admin-token.
     server

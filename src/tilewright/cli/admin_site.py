@@ -63,9 +63,10 @@ class AdminSite:
         self._address = self.origin + root_path
         self._opener = _opener(self.origin)
 
-    def listed(self, view: str, find: str, page: int) -> Any:
-        """Return a page of a list. Raises Unanswered."""
-        query = urlencode({"page": page, "wanted": find})
+    def listed(self, view: str, find: str, page: int, order: str | None = None, stage: str | None = None) -> Any:
+        """Return a page of a list. `order` and `stage` are for tables. Raises Unanswered."""
+        chosen = {name: value for name, value in (("order", order), ("stage", stage)) if value}
+        query = urlencode({"page": page, "wanted": find} | chosen)
         return self._ask(f"?{query}" if view == "tables" else f"/{view}?{query}")
 
     def do(self, act: str, about: str) -> Any:
@@ -133,25 +134,32 @@ def print_list(view: str, answer: Any, *, as_json: bool) -> None:
     if as_json:
         print_json(answer)
         return
+    if view == "tables":
+        stored, megabytes = answer["totals"], f"{answer['totals']['bytes'] / 1e6:.1f}"
+        print(say("admin.stored", tables=stored["tables"], games=stored["games"], guests=stored["guests"]))
+        print(say("admin.disk", megabytes=megabytes, free=int(answer["free"] / 1e6)))
     if not rows:
         print(say("admin.nothing"))
         return
-    lines = [_line(view, row) for row in rows]
+    lines = [_line(view, row, answer.get("share", 0)) for row in rows]
     print_table(console(), [*lines[0]], [[*line.values()] for line in lines])
     if answer["more"]:
         print(say("cli.admin-more"))
 
 
-def _line(view: str, row: dict[str, Any]) -> dict[str, str]:
-    """Return a row of a list as text, with the titles of its columns."""
+def _line(view: str, row: dict[str, Any], share: float) -> dict[str, str]:
+    """Return a row of a list as text, with the titles of its columns. An event of a game takes `share` bytes."""
+    size = say("admin.about-size", kilobytes=int(share * row.get("events", 0) / 1e3))
     if view == "tables":
         names = ", ".join(filter(None, row["names"]))
         about = {say("admin.table"): row["id"], say("admin.game"): row["ruleset"], say("admin.players"): names}
-        return about | {say("admin.stage-of"): row["stage"], say("admin.last-move"): _minute(row["moved"])}
+        about |= {say("admin.stage-of"): say("admin.stage", stage=row["stage"])}
+        return about | {say("admin.last-move"): _minute(row["moved"]), say("admin.size"): size}
     if view == "people":
         about = {say("admin.person"): row["id"], say("cli.admin-name"): row["name"]}
         about |= {say("admin.their-tables"): str(row["tables"])}
-        return about | {say("admin.muted"): say("admin.muted") if row["muted"] else ""}
+        about |= {say("admin.muted"): say("admin.muted") if row["muted"] else ""}
+        return about | {say("admin.their-size"): size}
     if view == "reports":
         quote = "\n".join(remark["body"] for remark in row["remarks"])
         person = f"{row['names'][1]} ({row['reported']})"

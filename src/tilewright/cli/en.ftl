@@ -338,6 +338,20 @@ store-no-table = There is no table { $table }. `tilewright store verify` prints 
 
 store-well = Table { $table } is well, so nothing was changed.
 
+pruned = { $tables ->
+    [one] One table is
+   *[other] { $tables } tables are
+  } deleted, and { $people ->
+    [one] one person
+   *[other] { $people } people
+  } who had been away as long.
+
+compacted = The file with the games has { $after } MB now. It had { $before } MB.
+
+not-compacted = The file with the games could not shrink: { $reason } It needs up to twice its size more on the disk meanwhile. Make room, and run the command again.
+
+servers-at-work = Servers are using this database. Let one of them do it with `tilewright admin do prune`, or stop them all and try again.
+
 backed-up = The games and the key of the cookies are copied to { $folder }.
 
 restored = The games of { $folder } are in place. Start the server again.
@@ -401,6 +415,8 @@ metric = { $metric ->
     [messages] Messages of pages
     [seconds] Seconds from a message of a page until its answer is stored
     [tables] Tables in memory
+    [tables_damaged] Tables that were put aside because they are damaged
+    [tables_stuck] Tables that make no progress although they wait for nobody
     [pages] Open pages of tables
    *[store_failing] 1 while the disk refuses to store
 }
@@ -419,6 +435,8 @@ simple-token = The admin-token has only { $length } different characters, and ne
 no-workers = --workers needs a number from 1 up.
 workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
 worker-ended = Worker { $number } has ended with status { $status }. It is started again.
+workers-restarted = All { $count } workers were restarted.
+workers-not-restarted = Worker { $number } does not start again, so the workers after it were not restarted.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 
@@ -770,6 +788,8 @@ admin-refused = { $status ->
 }
 
 admin-redirects = { $address } sends all requests to another address. Name that one with --server.
+
+admin-only-tables = Only tables have an order and a stage. Leave out --order and --stage.
 
 admin-pruning = Deleting what is old
 

@@ -15,9 +15,10 @@ from tilewright.extras import extra
 from tilewright.messages import listed_or, say
 
 if TYPE_CHECKING:
-    from tilewright.load.expense import Expense
+    from tilewright.load.expense import Meter
     from tilewright.load.measure import Figures, Load, Measurement
 
+_BETWEEN_LOOKS = 2.0  # seconds between two looks at the metrics
 _BUSY = 0.85  # of a CPU, from which on the measurement itself may be what is slow
 
 
@@ -30,7 +31,7 @@ def load(
     game: str = "siamese",
     seed: WholeNumber = 0,
     processes: WholeNumber = 1,
-    metrics: str | None = None,
+    metrics: list[str] | None = None,
     as_json: AsJson = False,
 ) -> int:
     """Measure how many tables a server carries.
@@ -68,7 +69,8 @@ def load(
     processes
         The number of processes that measure.
     metrics
-        The address of the server's metrics, for its CPU time and its memory.
+        The address of the server's metrics, for its CPU time and its memory. With several workers or servers, repeat
+        the option for the address of each. One may be restarted meanwhile.
     as_json
         Print one JSON object instead of a table, with times in milliseconds.
     """
@@ -85,7 +87,7 @@ def load(
     with extra("play"):
         from tilewright.cli.connections import allow_most_files
         from tilewright.load.clients import NotServed
-        from tilewright.load.expense import expense
+        from tilewright.load.expense import Meter
         from tilewright.load.measure import Load, Measurement, summary
 
     wanted = Load(origin, game, tables, rate, seconds, seed, processes, root_path)
@@ -93,9 +95,8 @@ def load(
     measurement = Measurement(wanted)
     try:
         _seat(wanted, measurement)
-        before = expense(metrics) if metrics else None
-        figures = _watched(wanted, measurement)
-        after = expense(metrics) if metrics else None
+        meter = Meter(metrics) if metrics else None
+        figures = _watched(wanted, measurement, meter)
     except NotServed as error:
         print_error(error)
         return FAILED
@@ -103,7 +104,7 @@ def load(
         return STOPPED
     finally:
         measurement.stop()
-    data = summary(wanted, figures) | _spent(before, after, figures)
+    data = summary(wanted, figures) | _spent(meter, figures)
     if as_json:
         print_json(data)
     else:
@@ -132,22 +133,29 @@ def _seat(wanted: Load, measurement: Measurement) -> None:
             show(ready)
 
 
-def _watched(wanted: Load, measurement: Measurement) -> Figures:
+def _watched(wanted: Load, measurement: Measurement, meter: Meter | None) -> Figures:
     """Let the measurement run, and show how much of its time is over. Raises NotServed."""
+    looked = 0.0
     with _bar(say("cli.load-measuring"), wanted.seconds) as show:
         start = measurement.begin()
         while (elapsed := time.monotonic() - start) < wanted.seconds:
             show(max(elapsed, 0))
-            time.sleep(min(0.5, wanted.seconds - elapsed))
-        return measurement.figures()
+            if meter and elapsed > looked + _BETWEEN_LOOKS:
+                meter.look()
+                looked = elapsed
+            time.sleep(min(0.5, max(wanted.seconds - (time.monotonic() - start), 0)))
+        figures = measurement.figures()
+    if meter:
+        meter.look()
+    return figures
 
 
-def _spent(before: Expense | None, after: Expense | None, figures: Figures) -> dict[str, Any]:
+def _spent(meter: Meter | None, figures: Figures) -> dict[str, Any]:
     """Return what the server spent, as data for JSON: CPU milliseconds for each action, and megabytes of memory."""
-    if not (before and after and figures.answers):
+    if not (meter and figures.answers):
         return {}
-    cpu = 1000 * (after.cpu - before.cpu) / len(figures.answers)
-    return {"cpu_milliseconds": round(cpu, 2), "memory_megabytes": round(after.memory / 1e6)}
+    cpu = 1000 * meter.total.cpu / len(figures.answers)
+    return {"cpu_milliseconds": round(cpu, 2), "memory_megabytes": round(meter.total.memory / 1e6)}
 
 
 def _print(data: dict[str, Any]) -> None:

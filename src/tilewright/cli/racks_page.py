@@ -35,6 +35,7 @@ def check_racks(rules: HandRules, preset: HandsPreset, text: str, seen: Tiles | 
         "lines": lines,
         "distance": ahead.distance if ahead.distance < NOTHING_FITS else None,
         "pairs": plans_data(ahead.plans),
+        "complete": ahead.is_complete,
     }
     full = is_full(racks, preset)
     if ahead.is_complete:

@@ -10,10 +10,12 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
+from tilewright.admin.store import SqlAdmin
 from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console
 from tilewright.cli.sessions_page import opened_store
 from tilewright.messages import say
+from tilewright.table.clock import SystemClock
 from tilewright.table.rows import ReportRow
 
 
@@ -24,9 +26,12 @@ async def read_reports(file: Path, database: str | None) -> list[ReportRow]:
 
 
 async def delete_report(file: Path, database: str | None, id: str) -> None:
-    """Delete a report. Raises Unreadable if there is no such report, or if the database cannot be opened."""
+    """Delete a report, and note it in the operator's log.
+
+    Raises Unreadable if there is no such report, or if the database cannot be opened.
+    """
     async with opened_store(file, database) as store:
-        if not await store.chat.delete_report(id):
+        if not await SqlAdmin(store.database).delete_report(id, SystemClock().now()):
             raise Unreadable(say("cli.no-report", report=id))
 
 

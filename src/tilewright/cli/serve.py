@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.output import AsJson, print_error, refuse
 from tilewright.cli.service import Unsound, plan_of, read_service
-from tilewright.cli.worker import listening_at, print_welcome, serve_until_stopped
+from tilewright.cli.worker import listening_at, on_hangup, print_welcome, serve_until_stopped
 from tilewright.messages import say
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def serve(
     """Serve tables to a club or to the internet.
 
     It opens no browser, and only serves the address that you name. SIGTERM or Ctrl-C stops it within 5
-    seconds. No game is lost. For a table at home, use `tilewright play`.
+    seconds. No game is lost. SIGHUP restarts the --workers, one after another. For a table at home, use
+    `tilewright play`.
 
     For example:
 
@@ -116,6 +118,7 @@ def serve(
             from tilewright.cli.workers import serve_with_workers
 
             return serve_with_workers(plan, listening, as_json=as_json)
+        on_hangup(signal.SIG_IGN)
         return serve_until_stopped(plan, listening, lambda app, server: _greet(app, server, listening, as_json=as_json))
 
 

@@ -1,4 +1,4 @@
-"""`tilewright store`: back up and verify the stored games of this machine, and repair a damaged table."""
+"""`tilewright store`: back up, verify and prune the stored games of this machine, and repair a damaged table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Annotated
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from tilewright.cli.output import AsJson, print_json, refuse_unreadable
+from tilewright.cli.output import FAILED, AsJson, print_error, print_json, refuse_unreadable
+from tilewright.cli.whole_number import WholeNumber
 from tilewright.extras import extra
 from tilewright.messages import say
 
@@ -156,6 +157,49 @@ def repair_store(*, table: TableId, data: Path | None = None, as_json: AsJson = 
     else:
         print_repair(outcome)
     return _DAMAGED if outcome.left else 0
+
+
+@refuse_unreadable
+def prune_store(
+    *, days: WholeNumber, data: Path | None = None, database: str | None = None, as_json: AsJson = False
+) -> int:
+    """Delete old tables for ever, and people who were away as long.
+
+    This deletes tables at which nobody has moved for this many days, with their games and links. It also deletes
+    people who have not been seen for as long and have no table, no card and no report. Then the file with the games is
+    written anew, so that it shrinks. That needs free space on the disk, up to twice the size of the file. Stop the
+    server first, or let it do the deletion with `tilewright admin do prune`. Exit status 0 if all is done, 1 if the
+    file could not shrink, 2 if the games cannot be found or opened, or if another program is using them.
+
+    For example:
+
+    ```
+    tilewright store prune --days 365
+    tilewright store prune --days 365 --database postgresql+psycopg://tiles@/tiles
+    ```
+
+    Parameters
+    ----------
+    days
+        The number of days without a move, at least 30.
+    data
+        The folder with the stored games. The default is the user's data folder.
+    database
+        The address of the Postgres database with the games, as for `tilewright serve`. Postgres itself frees the space.
+    as_json
+        Print one JSON object with the numbers of deleted tables and people, and the bytes of the file before and after.
+    """
+    with extra("play"):
+        from tilewright.cli.prune_page import print_pruned, prune_and_compact
+
+    outcome = prune_and_compact(_file(data), database, days)
+    if as_json:
+        print_json(outcome._asdict())
+    else:
+        print_pruned(outcome)
+    if outcome.failure:
+        print_error(say("cli.not-compacted", reason=outcome.failure))
+    return FAILED if outcome.failure else 0
 
 
 def _file(data: Path | None) -> Path:

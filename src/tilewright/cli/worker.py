@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import signal
 import socket
+import sys
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_data_path
@@ -19,6 +23,8 @@ from tilewright.cli.play import medium
 from tilewright.cli.service import CheckedService
 from tilewright.extras import extra
 from tilewright.messages import say
+
+log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -35,7 +41,8 @@ def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: G
 
     The metrics of each `worker`, counted from 0, have a port of their own. It is None for a process without a parent.
     """
-    begin_journal(as_json=plan.service.json_logs)
+    begin_journal(as_json=plan.service.json_logs, worker=None if worker is None else worker + 1)
+    complain = log.critical if plan.service.json_logs else print_error
     with extra("play"):
         from sqlalchemy.exc import ArgumentError
 
@@ -48,12 +55,12 @@ def serve_until_stopped(plan: CheckedService, listening: socket.socket, greet: G
             app, measuring = _site(plan, relay, worker or 0)
             stack.enter_context(measuring)
         except Unusable as error:
-            print_error(error)
+            complain(error)
             return 1
         except ArgumentError:  # its text could show a password
             return refuse(say("cli.no-database"))
         except OSError as error:
-            print_error(say("cli.address-unusable", reason=error.strerror or str(error)))
+            complain(say("cli.address-unusable", reason=error.strerror or str(error)))
             return 1
         allow_most_files()
         server = Server(app, plan.service.trusted_proxies, is_worker=worker is not None)
@@ -96,6 +103,15 @@ def _site(
 def data_folder(plan: CheckedService) -> Path:
     """Return the folder with the key of the cookies."""
     return Path(plan.service.data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
+
+
+def on_hangup(handle: Callable[[int, FrameType | None], object] | signal.Handlers) -> None:
+    """Handle SIGHUP. With a terminal, it still ends the program, because closing the terminal sends it.
+
+    Otherwise, `kill -HUP` in a unit of systemd would end the service, and systemd would not start it again.
+    """
+    if hasattr(signal, "SIGHUP") and not sys.stderr.isatty():
+        signal.signal(signal.SIGHUP, handle)
 
 
 def listening_at(host: str, port: int) -> socket.socket:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -18,10 +19,12 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
 
-from tilewright.cli.output import print_error
+from tilewright.cli.journal import begin_journal
 from tilewright.cli.service import CheckedService
-from tilewright.cli.worker import data_folder, print_welcome, serve_until_stopped
+from tilewright.cli.worker import data_folder, on_hangup, print_welcome, serve_until_stopped
 from tilewright.messages import say
+
+log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -36,12 +39,14 @@ _PAUSE = 2.0  # seconds between two looks at the cache of compiled code
 def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_json: bool) -> int:
     """Serve in several processes until a signal stops this one, and return the exit status.
 
-    A process that ends is started again. If one cannot even start, all are stopped.
+    A process that ends is started again. If one cannot even start, all are stopped. SIGHUP restarts them one by one.
     """
+    begin_journal(as_json=plan.service.json_logs)
     _create_key(plan)
     workforce = Workforce(plan, listening)
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, lambda *_: workforce.stop())
+    on_hangup(lambda *_: workforce.restart())
     place = repr(make_url(str(plan.service.database)))
     if workforce.start():
         print_welcome(listening, plan.origin, plan.root_path, place, as_json=as_json)
@@ -60,17 +65,21 @@ class Workforce:
         self._context = multiprocessing.get_context("spawn")  # a copy of this process could lack threads
         self._workers: dict[int, SpawnProcess] = {}
         self._begun: dict[int, Event] = {}  # of each worker, once it serves
-        self._stopping, self._stop = multiprocessing.Pipe(duplex=False)
+        self._woken, self._wake = multiprocessing.Pipe(duplex=False)  # each message ends a wait of `watch`
+        self._restart_wanted = False
         self.is_stopped = False
 
     def start(self) -> bool:
         """Start all workers, and return whether they all serve."""
         for number in range(self._plan.service.workers):
             self._hire(number)
-        for number, event in self._begun.items():
-            while not event.wait(0.1):
-                if self.is_stopped or not self._workers[number].is_alive():
-                    return False
+        return all(map(self._serves, self._begun))
+
+    def _serves(self, number: int) -> bool:
+        """Wait until a worker serves. Return False if it ends before that, or if `stop` is called."""
+        while not self._begun[number].wait(0.1):
+            if self.is_stopped or not self._workers[number].is_alive():
+                return False
         return True
 
     def _hire(self, number: int) -> None:
@@ -82,29 +91,56 @@ class Workforce:
     def stop(self) -> None:
         """Let `watch` or `start` return soon. A handler of a signal may call this."""
         self.is_stopped = True
-        self._stop.send(None)
+        self._wake.send(None)
+
+    def restart(self) -> None:
+        """Let `watch` restart all workers, one after another. A handler of a signal may call this."""
+        self._restart_wanted = True
+        self._wake.send(None)
 
     def watch(self) -> None:
         """Start workers again that end, until `stop` is called."""
         while not self.is_stopped:
-            wait([self._stopping, *(worker.sentinel for worker in self._workers.values())])
+            wait([self._woken, *(worker.sentinel for worker in self._workers.values())])
+            while self._woken.poll():
+                self._woken.recv()
             ended = [number for number, worker in self._workers.items() if not worker.is_alive()]
-            if self.is_stopped or not ended:
-                continue
-            time.sleep(_AGAIN)  # otherwise one that ends at once would keep a core busy
-            for number in ended:
-                print_error(say("cli.worker-ended", number=number + 1, status=self._workers[number].exitcode or 0))
-                self._hire(number)
+            if ended and not self.is_stopped:
+                time.sleep(_AGAIN)  # otherwise one that ends at once would keep a core busy
+                for number in ended:
+                    status = self._workers[number].exitcode or 0
+                    log.error(say("cli.worker-ended", number=number + 1, status=status))
+                    self._hire(number)
+            elif self._restart_wanted and not self.is_stopped:
+                self._restart_wanted = False
+                self._restart_all()
+
+    def _restart_all(self) -> None:
+        """Restart the workers, each once the one before it serves. Stop at one that does not start."""
+        for number in list(self._workers):
+            self._workers[number].terminate()
+            self._dismiss(number, _LONGEST)
+            self._hire(number)
+            if not self._serves(number):
+                if not self.is_stopped:
+                    log.error(say("cli.workers-not-restarted", number=number + 1))
+                return
+        print(say("cli.workers-restarted", count=len(self._workers)), flush=True)
+
+    def _dismiss(self, number: int, patience: float) -> None:
+        """Wait until a worker has ended. After `patience` seconds, it is killed."""
+        worker = self._workers[number]
+        worker.join(patience)
+        worker.kill()
+        worker.join()
 
     def finish(self) -> int:
         """Stop all workers, and return the exit status: 0 if all have stopped in time, because of a signal."""
         for worker in self._workers.values():
             worker.terminate()
         deadline = time.monotonic() + _LONGEST
-        for worker in self._workers.values():
-            worker.join(max(0.0, deadline - time.monotonic()))
-            worker.kill()
-            worker.join()
+        for number in self._workers:
+            self._dismiss(number, max(0.0, deadline - time.monotonic()))
         in_time = {0, -signal.SIGTERM}  # the signal ends one that has not begun to serve
         return int(not self.is_stopped or any(worker.exitcode not in in_time for worker in self._workers.values()))
 
@@ -121,6 +157,7 @@ def _create_key(plan: CheckedService) -> None:
 def _work(plan: CheckedService, number: int, listening: socket.socket, begun: Event) -> None:
     """Serve in this process, which ends with its parent."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    on_hangup(signal.SIG_IGN)  # some send it to all processes of a service; the parent restarts this one
     with open(os.devnull, "w") as nothing, redirect_stdout(nothing):  # the parent prints where the site is
         status = serve_until_stopped(plan, listening, lambda app, server: _begin(app, server, number, begun), number)
     sys.exit(status)

@@ -88,6 +88,20 @@ no-seat = You have no seat in this round.
 
 club-evening = Club evening
 
+your-clubs = Your clubs
+
+your-clubs-help = The clubs whose organiser's page was opened on this device. Everybody who uses this device can organise them.
+
+organise = Organise
+
+organise-named = Organise { $name }
+
+forget = Forget this club on this device
+
+forget-named = Forget this club on this device: { $name }
+
+forget-help = The club stays on the server, and other devices keep it. If you have its address nowhere else, nobody can organise it again.
+
 evening-of = Another evening of { $club }
 
 intro = Draw seats for all your tables, take the points by phone, and show the standings on a big screen. The tables play with real tiles, or here.
@@ -125,7 +139,7 @@ link-for-all = For everybody: here each person chooses their name, and types the
 
 only-this-machine = This link works only on this computer. Open this page with the address of the computer in your network, or open the server for your house in the lobby.
 
-keep-secret = Keep the address of this page, because it is your key: whoever has it organises the club. Give it to nobody but co-organisers.
+keep-secret = Keep the address of this page, because it is your key: whoever has it organises the club. Give it to nobody but co-organisers. On this device, the lobby leads back here under Your clubs.
 
 code = QR code of the link for everybody
 

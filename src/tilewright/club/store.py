@@ -86,6 +86,12 @@ class SqlClubs:
         listed = tuple((each.link, each.number, each.title) for each in connection.execute(evenings))
         return ClubRow(row.secret, row.name, row.best, listed)
 
+    @reads
+    def names(self, connection: Connection, secrets: Sequence[str]) -> dict[str, str]:
+        """Return the name of each club that has one of these secrets, by its secret."""
+        rows = connection.execute(select(CLUB.c.secret, CLUB.c.name).where(CLUB.c.secret.in_(secrets)))
+        return {row.secret: row.name for row in rows}
+
     @writes
     def count_best(self, connection: Connection, secret: str, best: int | None) -> None:
         """Store how many evenings of each person count in the season."""

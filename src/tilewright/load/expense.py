@@ -4,25 +4,53 @@ from __future__ import annotations
 
 import urllib.error
 import urllib.request
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
 from tilewright.load.clients import NotServed
 from tilewright.messages import say
 
+_BRIEFLY = 2  # seconds to wait for metrics during a measurement
 _CPU, _MEMORY = "process_cpu_seconds_total", "process_resident_memory_bytes"
 
 
 class Expense(NamedTuple):
-    """The CPU seconds that a server has used since its start, and the bytes of memory that it has now."""
+    """The CPU seconds that a process has used since its start, and the bytes of memory that it has now."""
 
     cpu: float
     memory: float
 
 
-def expense(url: str) -> Expense:
-    """Return the expense of a server so far, from the address of its metrics. Raises NotServed."""
+class Meter:
+    """The expense of the processes of a server from now on, each with an address of its metrics.
+
+    Raises NotServed if one of them does not answer. Later, one may be restarted. Its CPU time then begins at zero, and
+    the time between the last look and the restart is not counted.
+    """
+
+    def __init__(self, urls: Iterable[str]) -> None:
+        self._last = {url: expense(url) for url in urls}
+        self._cpu = 0.0
+
+    def look(self) -> None:
+        """Read all metrics. Those of a process that does not answer now count at a later look."""
+        for url, before in self._last.items():
+            with suppress(NotServed):
+                now = expense(url, _BRIEFLY)
+                self._cpu += now.cpu - before.cpu if now.cpu >= before.cpu else now.cpu
+                self._last[url] = now
+
+    @property
+    def total(self) -> Expense:
+        """The CPU seconds of all processes since the first look, and their memory at the last look."""
+        return Expense(self._cpu, sum(each.memory for each in self._last.values()))
+
+
+def expense(url: str, patience: float = 10) -> Expense:
+    """Return the expense of a process so far, from the address of its metrics. Raises NotServed."""
     try:
-        with urllib.request.urlopen(url, timeout=10) as answer:
+        with urllib.request.urlopen(url, timeout=patience) as answer:
             return read_expense(answer.read().decode())
     except (OSError, ValueError, KeyError) as error:
         reason = error.reason if isinstance(error, urllib.error.URLError) else error

@@ -91,6 +91,23 @@ def restore_database(backup: Path, file: Path) -> list[Path]:
         return before
 
 
+def compact_database(file: Path) -> None:
+    """Let a database take no more of the disk than its rows need. Meanwhile it needs up to twice its size more.
+
+    Raises InUse while a server uses the database, and Unusable if that fails. Then it has its old size.
+    """
+    try:
+        lock = locked(Path(f"{file}.lock"))
+    except Locked as error:
+        raise InUse(say("table.database-in-use", file=str(file))) from error
+    try:
+        with closing(lock), closing(sqlite3.connect(file)) as connection:
+            connection.execute("VACUUM")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    except sqlite3.Error as error:
+        raise Unusable(say("table.database-unusable", file=str(file), reason=str(error))) from error
+
+
 def _put_aside(file: Path) -> list[Path]:
     """Copy a database, delete its journals, and return the copy. A database that SQLite cannot copy is moved instead.
 

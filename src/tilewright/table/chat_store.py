@@ -89,16 +89,18 @@ class SqlChat:
         query = blocked.where(MUTE.c.guest == guest, MUTE.c.table == _EVERYWHERE).order_by(GUEST.c.name, GUEST.c.id)
         return [(row.id, row.name) for row in connection.execute(query)]
 
+    @reads
+    def hidden_by(self, connection: Connection, guest: str) -> list[tuple[str, str]]:
+        """Return those whose remarks a guest hides at one table, as (table, name), by table and name."""
+        hidden = select(MUTE.c.table, GUEST.c.name).join(GUEST, MUTE.c.other == GUEST.c.id)
+        query = hidden.where(MUTE.c.guest == guest, MUTE.c.table != _EVERYWHERE).order_by(MUTE.c.table, GUEST.c.name)
+        return [(row.table, row.name) for row in connection.execute(query)]
+
     @writes
     def report(self, connection: Connection, row: ReportRow) -> None:
         """Store a report."""
         names, remarks = json.dumps(row.names), json.dumps(plain(row.remarks))
         connection.execute(insert(REPORT).values(asdict(row) | {"names": names, "remarks": remarks}))
-
-    @writes
-    def delete_report(self, connection: Connection, id: str) -> bool:
-        """Delete a report. Return False if there is no report with this id."""
-        return connection.execute(delete(REPORT).where(REPORT.c.id == id)).rowcount > 0
 
     @reads
     def reports_by(self, connection: Connection, guest: str) -> list[tuple[str, str, int]]:

@@ -8,10 +8,11 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
+from tilewright.table.absence import waited_for
 from tilewright.table.ahead import may_pass_ahead, may_pass_unless, with_automatic_answers, with_passes
 from tilewright.table.attended_table import AttendedTable
 from tilewright.table.clock import APART
-from tilewright.table.countdown import Countdown, Stop, WindowClock
+from tilewright.table.countdown import Countdown, Stop, WindowClock, asks_several
 from tilewright.table.game import Game
 from tilewright.table.moves import concerns_all, open_window
 from tilewright.table.owning import Dropped
@@ -93,6 +94,18 @@ class ClockedTable(AttendedTable):
             case "away":
                 return self._missing(game)
         return waited
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the table has nothing to do: no game goes on, or it waits for a person or the end of a window."""
+        game, countdown = self.game, self._countdown
+        if self._lock.locked() or self.running:
+            return False
+        if game is None or game.over:
+            return bool(self.row.round_deals) or not self.next_deal.waiting  # a round waits for other tables
+        if self._length and asks_several(game):
+            return countdown.is_open and (bool(countdown.stop) or countdown.is_in_time)
+        return bool(game.taking_back or game.paused or waited_for(game, self.players))
 
     @unbroken
     async def hold(self, seat: int, number: int, window: int) -> None:

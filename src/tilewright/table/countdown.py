@@ -84,6 +84,11 @@ class Countdown:
         return self._end is not None
 
     @property
+    def is_in_time(self) -> bool:
+        """Whether the clock of a window runs, and its end is still to come."""
+        return self._end is not None and self._clock.monotonic() <= self._end
+
+    @property
     def left(self) -> float | None:
         """The seconds that are left of the open window, or None if none is open.
 

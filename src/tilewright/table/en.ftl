@@ -713,7 +713,7 @@ nobody-asks = nobody asks to take a discard back
 
 nudged-already = somebody nudged this player a moment ago; try again in half a minute
 
-not-absent = this player is back, or others decide; look again
+not-absent = this player is back, or it is not for you to decide
 
 no-going-back = you can go back only after your first discard, and only alone with bots
 

@@ -22,7 +22,7 @@ from tilewright.table.card_texts import drop_card_texts
 from tilewright.table.chain import next_digests
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.queries import EVENTS, GAMES_OF
+from tilewright.table.queries import EVENTS, GAMES_AT, OF_GUEST_WITH_ID
 from tilewright.table.reading import damage_of, read_finished, read_games, read_opening, read_tables, start_of
 from tilewright.table.rows import TableRow
 from tilewright.table.schema import (
@@ -92,8 +92,8 @@ class SqlForgetting:
 
         Nothing changes if the guest has no seat there.
         """
+        rows = read_tables(connection, OF_GUEST_WITH_ID, guest=guest, id=table)
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest, SEAT.c.table == table)
-        rows = read_tables(connection, TABLE.c.id.in_(mine))
         if not rows and connection.scalar(mine.limit(1)):
             raise Damaged(Damage(table, "table_", "missing"))
         for row in rows:
@@ -120,7 +120,7 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
     connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(call=""))  # nobody knows who has given the link
     mine = update(SEAT).where(SEAT.c.table == row.id, SEAT.c.guest == guest)
     is_sound = damage_of(connection, row.id) is None  # new digests would hide damage
-    games = read_games(connection, GAMES_OF, table=row.id) if is_sound else []
+    games = read_games(connection, GAMES_AT, table=row.id) if is_sound else []
     if is_sound:
         seat = row.seat_of(guest) or 0
         for game in games:
@@ -136,7 +136,7 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
             connection.execute(update(SEAT).where(*wanted).values(wants=None))
             return
         if row.ended is None:
-            finished = read_finished(connection, GAMES_OF, table=row.id)
+            finished = read_finished(connection, GAMES_AT, table=row.id)
             final = Session.of(len(row.seats), row.stakes, finished, row.final).settled()
             ended = {"ended": now, "final": json.dumps([plain(one) for one in final])}
             connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(ended))

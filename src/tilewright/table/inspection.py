@@ -18,7 +18,7 @@ from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.database import decoded
 from tilewright.table.game import Game
 from tilewright.table.places import Place
-from tilewright.table.queries import GAMES_OF, WITH_ID
+from tilewright.table.queries import GAMES_AT, WITH_ID
 from tilewright.table.reading import damage_of, read_finished, read_games, read_stored, read_table
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.schema import (
@@ -89,11 +89,11 @@ def inspected(connection: Connection, table: str) -> Damage | None:
         with makes_sense(table, "table_"):
             if row and rules_of(row).seats != len(row.seats):
                 raise OddValue("seats")
-        for game in read_games(connection, GAMES_OF, table=table):
+        for game in read_games(connection, GAMES_AT, table=table):
             stored = read_stored(connection, game.id)
             with makes_sense(table, "event", game.number):
                 Game(rules_of_game(stored), stored)
-        for finished in read_finished(connection, GAMES_OF, table=table):
+        for finished in read_finished(connection, GAMES_AT, table=table):
             Done.of(finished)
     except Damaged as damaged:
         return damaged.damage

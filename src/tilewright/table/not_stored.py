@@ -9,7 +9,8 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from tilewright.locking import Locked
 from tilewright.messages import say
 
-Trouble = Literal["full", "read-only", "broken", "unreachable"]  # what is the matter with the disk or the database
+# what is the matter with the disk or the database; if room is "scarce", games that have begun can go on
+Trouble = Literal["full", "scarce", "read-only", "broken", "unreachable"]
 
 # result codes of SQLite, without the part that names the operation, and codes of Postgres
 _TROUBLES: dict[str, Trouble] = {

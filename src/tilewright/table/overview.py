@@ -15,6 +15,7 @@ from sqlalchemy import Connection, and_, case, func, or_, select
 
 from tilewright.table.damage import Damaged
 from tilewright.table.database import Transactions, reads
+from tilewright.table.queries import GAME_WITH_ID, GAMES_WITH_IDS, OF_GUEST, PLAYED_BY, WITH_IDS
 from tilewright.table.reading import read_finished, read_tables
 from tilewright.table.rows import FinishedGame, TableRow
 from tilewright.table.schema import CARD_TEXT, GAME, SEAT, TABLE, TERMS
@@ -63,6 +64,17 @@ class SqlOverview:
         return numbers.get(False, 0), numbers.get(True, 0)
 
     @reads
+    def used_since(self, connection: Connection, guest: str, time: int) -> int:
+        """Return the number of a guest's tables, besides those for practice, that are in use since a Unix time.
+
+        They are newer, or the guest has moved there since. A table whose session has ended is not in use.
+        """
+        counts = (SEAT.c.guest == guest, TABLE.c.practice.is_(False), TABLE.c.ended.is_(None))
+        is_recent = or_(TABLE.c.created >= time, SEAT.c.moved >= time)
+        query = select(func.count()).select_from(TABLE).join(SEAT).where(*counts, is_recent)
+        return int(connection.scalar(query) or 0)
+
+    @reads
     def listing(self, connection: Connection, guest: str, page: int) -> Listing:
         """Return the tables and the finished games on a page, counted from 1.
 
@@ -98,9 +110,9 @@ class SqlOverview:
         self, connection: Connection, tables: Sequence[str], games: Collection[str]
     ) -> tuple[dict[str, TableRow], list[FinishedGame]]:
         """Return tables by their ids, and finished games, the latest first. A game that cannot be read is left out."""
-        rows = {row.id: row for row in read_tables(connection, TABLE.c.id.in_(tables))}
+        rows = {row.id: row for row in read_tables(connection, WITH_IDS, ids=[*tables])}
         return rows, sorted(
-            _readable(connection, GAME.c.id.in_(games)),
+            _readable(connection, GAMES_WITH_IDS, games=[*games]),
             key=lambda game: (game.row.finished or 0, game.row.number),
             reverse=True,
         )
@@ -111,10 +123,8 @@ class SqlOverview:
 
         The lines of the games include those of all mah jonggs.
         """
-        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        own = select(GAME.c.id).join(SEAT, (SEAT.c.table == GAME.c.table) & (GAME.c.number >= SEAT.c.since))
-        finished = _readable(connection, GAME.c.id.in_(own.where(SEAT.c.guest == guest)), declared=True)
-        return read_tables(connection, TABLE.c.id.in_(mine)), sorted(finished, key=lambda game: game.row.finished or 0)
+        finished = _readable(connection, PLAYED_BY, declared=True, guest=guest)
+        return read_tables(connection, OF_GUEST, guest=guest), sorted(finished, key=lambda game: game.row.finished or 0)
 
     @reads
     def cards(self, connection: Connection, guest: str) -> list[str]:
@@ -126,12 +136,12 @@ class SqlOverview:
         return [*connection.scalars(select(CARD_TEXT.c.body).where(CARD_TEXT.c.digest.in_(cards)))]
 
 
-def _readable(connection: Connection, where: Any, *, declared: bool = False) -> list[FinishedGame]:
+def _readable(connection: Connection, where: Any, *, declared: bool = False, **values: Any) -> list[FinishedGame]:
     """Return those finished games that meet a condition and can be read. Unseen damage is rare."""
     with suppress(Damaged):
-        return read_finished(connection, where, declared=declared)
+        return read_finished(connection, where, declared=declared, **values)
     finished = []
-    for game in connection.scalars(select(GAME.c.id).where(where)).all():
+    for game in connection.scalars(select(GAME.c.id).where(where), values).all():
         with suppress(Damaged):
-            finished += read_finished(connection, GAME.c.id == game, declared=declared)
+            finished += read_finished(connection, GAME_WITH_ID, declared=declared, game=game)
     return finished

@@ -27,7 +27,7 @@ from tilewright.table.queries import (
     COMMANDS,
     EVENTS,
     FIRST_CARD,
-    GAMES_OF,
+    GAMES_AT,
     NUMBER_OF_GAMES,
     ONE_GAME,
     REMATCHES,
@@ -337,7 +337,7 @@ def damage_of(connection: Connection, table: str) -> Damage | None:
     """Return the first damage to a table, its games and their events, or None. A missing table is not damaged."""
     try:
         row = read_table(connection, WITH_ID, id=table)
-        games = read_games(connection, GAMES_OF, table=table) if row else []
+        games = read_games(connection, GAMES_AT, table=table) if row else []
         for number, game in enumerate(games, 1):
             if game.number != number:
                 raise Place(table, "game", number).damaged("missing")

@@ -1,7 +1,9 @@
 """Changes of seats before the first game.
 
-Two people change seats if one asks and the other accepts. Whoever wants a free seat or that of a bot just moves. From
-the first deal on, the seats stay: in every game East goes from seat to seat, and the ledger counts by seat.
+Two people change seats if one asks and the other accepts. Whoever wants a free seat or that of a bot just moves. The
+host gives a free seat to a bot, keeps one of a bot for a friend, and frees the seat of somebody who is gone. Everybody
+else may stand up. From the first deal on, the seats stay: in every game East goes from seat to seat, and the ledger
+counts by seat.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.messages import say
 from tilewright.table.game import Game
-from tilewright.table.rows import TableRow
+from tilewright.table.rows import SeatRow, TableRow
 
-SeatWish = Literal["move", "ask", "withdraw", "accept", "decline"]
+SeatWish = Literal["move", "ask", "withdraw", "accept", "decline", "stand", "bot", "friend", "free"]
+GONE = 30  # seconds without an open page after which the host may free a seat
 
 
 def why_seats_stay(row: TableRow, game: Game | None, *, is_dealing: bool) -> str:
@@ -40,40 +43,74 @@ def why_bots_stay(row: TableRow, *, is_dealing: bool) -> str:
     return say("table.being-dealt") if is_dealing else ""
 
 
-def wishes_about(row: TableRow, seat: int, other: int) -> tuple[SeatWish, ...]:
-    """Return what the person of `seat` may choose about the seat `other`.
+def wishes_about(
+    row: TableRow, seat: int, other: int, *, is_host: bool = False, is_gone: bool = False
+) -> tuple[SeatWish, ...]:
+    """Return what the person of `seat`, who may act as host, may choose about the seat `other`.
 
-    >>> from tilewright.table.rows import SeatRow
+    `is_gone` says whether the person of `other` is gone. The seat of the table's host is never freed, and somebody
+    always has a seat.
+
     >>> seats = (SeatRow("Ann", "a", False, wants=1), SeatRow("Ben", "b", False), SeatRow("", None, False))
     >>> row = TableRow("t", "i", "royale-3", (), "", "", seats, 0)
     >>> wishes_about(row, 0, 1), wishes_about(row, 1, 0), wishes_about(row, 1, 2)
     (('withdraw',), ('accept', 'decline'), ('move',))
+    >>> wishes_about(row, 0, 2, is_host=True), wishes_about(row, 0, 1, is_host=True, is_gone=True)
+    (('bot', 'move'), ('withdraw', 'free'))
+    >>> wishes_about(row, 0, 0, is_host=True), wishes_about(row, 1, 1)
+    ((), ('stand',))
     """
     mine, theirs = row.seats[seat], row.seats[other]
     if seat == other:
-        return ()
+        is_alone = not any(place.guest for place in row.seats if place is not mine)
+        return () if seat == row.host or is_alone else ("stand",)
     if theirs.guest is None:
-        return ("move",)
+        player: SeatWish = "friend" if theirs.bot else "bot"
+        return (player, "move") if is_host else ("move",)
+    wishes: tuple[SeatWish, ...] = ("withdraw",) if mine.wants == other else ("ask",)
     if theirs.wants == seat:
-        return ("accept", "decline")
-    return ("withdraw",) if mine.wants == other else ("ask",)
+        wishes = ("accept", "decline")
+    return (*wishes, "free") if is_host and is_gone and other != row.host else wishes
 
 
-def reseated(row: TableRow, seat: int, other: int, wish: SeatWish) -> TableRow:
-    """Return the table after what the person of `seat` chose about the seat `other`.
+def reseated(
+    row: TableRow, seat: int, other: int, wish: SeatWish, *, is_host: bool = False, is_gone: bool = False, bot: str = ""
+) -> TableRow:
+    """Return the table after what the person of `seat` chose about the seat `other`. `bot` is the name of a new bot.
 
     Two who ask each other at the same time agree. Raises Refused if it cannot be chosen any more.
     """
-    wishes = wishes_about(row, seat, other)
+    wishes = wishes_about(row, seat, other, is_host=is_host, is_gone=is_gone)
     if wish == "ask" and "accept" in wishes:
         wish = "accept"
     if wish not in wishes:
         raise Refused(Rule.TABLE, say("table.moved-on"))
-    if wish in {"move", "accept"}:
-        return _exchanged(row, seat, other)
-    one, wants = {"ask": (seat, other), "withdraw": (seat, None), "decline": (other, None)}[wish]
+    match wish:
+        case "move" | "accept":
+            return _exchanged(row, seat, other)
+        case "ask":
+            return _wanting(row, seat, other)
+        case "withdraw":
+            return _wanting(row, seat, None)
+        case "decline":
+            return _wanting(row, other, None)
+        case "bot":
+            return _refilled(row, other, SeatRow(bot, None, bot=True))
+        case "friend" | "free" | "stand":
+            return _refilled(row, other, SeatRow("", None, bot=False))
+
+
+def _wanting(row: TableRow, seat: int, wanted: int | None) -> TableRow:
+    """Return the table after the person of a seat has asked for another one, or for none any more."""
     seats = [*row.seats]
-    seats[one] = replace(seats[one], wants=wants)
+    seats[seat] = replace(seats[seat], wants=wanted)
+    return replace(row, seats=tuple(seats))
+
+
+def _refilled(row: TableRow, seat: int, place: SeatRow) -> TableRow:
+    """Return the table with `place` instead of a seat. Whoever wanted to change with its person does not any more."""
+    seats = [replace(each, wants=None) if each.wants == seat else each for each in row.seats]
+    seats[seat] = place
     return replace(row, seats=tuple(seats))
 
 

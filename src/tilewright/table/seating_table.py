@@ -3,20 +3,43 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
+from typing import TypedDict
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
+from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
+from tilewright.table.bot_names import bot_names
 from tilewright.table.clocked_table import ClockedTable
+from tilewright.table.ports import World
+from tilewright.table.rows import TableRow
 from tilewright.table.rules import rules_of
-from tilewright.table.seating import SeatWish, reseated, why_bots_stay, why_seats_stay
+from tilewright.table.seating import GONE, SeatWish, reseated, why_bots_stay, why_seats_stay, wishes_about
 from tilewright.table.unbroken import unbroken
 
 log = logging.getLogger(__name__)
 
+MOST_UNSEATED = 50  # guests per table
+
+
+class Powers(TypedDict):
+    """The facts on which the choices of a person about a seat depend, as in `wishes_about`."""
+
+    is_host: bool
+    is_gone: bool
+
 
 class SeatingTable(ClockedTable):
-    """A table in memory, with the seats of its people."""
+    """A table in memory, with the seats of its people.
+
+    `unseated` has the guests who have lost their seats before the first game, so that their pages learn why. Only this
+    process knows them.
+    """
+
+    def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
+        super().__init__(world, row, rules)
+        self.unseated = deque[str](maxlen=MOST_UNSEATED)
 
     @unbroken
     async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
@@ -35,13 +58,8 @@ class SeatingTable(ClockedTable):
             await self._load()
             for seat in range(len(self.row.seats)):
                 if wanted in {None, seat} and seat in self.open_seats and await self._take(seat, guest, name):
-                    try:
-                        await self._load()
-                        await self._follow(opens_page=opens_page)
-                    except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
-                        log.exception("table %s could not deal", self.row.id)
-                    self._watchers.show()
-                    self._go_on()
+                    self.visit(seat)
+                    await self._begin(opens_page=opens_page)
                     return seat
         raise Refused(Rule.TABLE, (self.row.full and self.why_bots_stay()) or say("table.seat-taken"))
 
@@ -69,11 +87,36 @@ class SeatingTable(ClockedTable):
         self.row = row if is_done else self.row
         return is_done
 
+    async def _begin(self, *, opens_page: bool) -> None:
+        """Deal the first game if all seats are taken, and show the seats to all."""
+        try:
+            await self._load()
+            await self._follow(opens_page=opens_page)
+        except Exception:  # the seats are stored; the game is dealt when the next page opens
+            log.exception("table %s could not deal", self.row.id)
+        self._watchers.show()
+        self._go_on()
+
+    def visit(self, seat: int) -> None:
+        """Note that the person of a seat is here, although perhaps without an open page of the table itself."""
+        self._watchers.glimpse(seat)
+
+    def wishes_about(self, seat: int, other: int) -> tuple[SeatWish, ...]:
+        """Return what the person of `seat` may choose about the seat `other`."""
+        if why_seats_stay(self.row, self.game, is_dealing=self.next_deal.is_closed):
+            return ()
+        return wishes_about(self.row, seat, other, **self._powers(seat, other))
+
+    def _powers(self, seat: int, other: int) -> Powers:
+        gone = self._watchers.gone(len(self.row.seats), GONE)
+        return {"is_host": self.host_for(seat) == seat, "is_gone": other in gone}
+
     @unbroken
     async def change_seats(self, guest: str, other: int, wish: SeatWish) -> None:
-        """Carry out what a guest chose about another seat. The pages of those who get another seat load again.
+        """Carry out what a guest chose about a seat. The pages of those who get another seat, or none, load again.
 
-        Raises Refused if it cannot be chosen any more, or if the seats stay as they are.
+        If a bot gets the last free seat, the first game is dealt, and the guest opens the table's page. Raises Refused
+        if it cannot be chosen any more, or if the seats stay as they are.
         """
         async with self._lock:
             game, seat = await self._load(), self.row.seat_of(guest)
@@ -81,15 +124,27 @@ class SeatingTable(ClockedTable):
                 raise Refused(Rule.TABLE, why)
             if seat is None or other not in range(len(self.row.seats)):
                 raise Refused(Rule.TABLE, say("table.moved-on"))
-            row = reseated(self.row, seat, other, wish)
-            has_moved = row.seat_of(guest) != seat
+            bot = await self._next_bot(guest) if wish == "bot" else ""
+            before, row = self.row, reseated(self.row, seat, other, wish, bot=bot, **self._powers(seat, other))
+            has_moved = row.seat_of(guest) not in {seat, None}
             rules = await self._world.clock.aside(lambda: rules_of(row)) if has_moved else self._agreed
             with self._storing():
                 await self._world.store.seats.change(row)
                 self.row, self._agreed = row, rules
+            changed = [n for n, place in enumerate(row.seats) if place.guest != before.seats[n].guest]
+            self.next_deal.withdraw(changed)  # a promise is for one person in one seat
+            self.unseated.extend(one.guest for one in before.seats if one.guest and row.seat_of(one.guest) is None)
             if has_moved:
-                self.next_deal.withdraw((seat, other))  # a promise is for one seat
                 self._watchers.exchange(seat, other)
-            self._watchers.show()
-        if has_moved:
+            if wish == "bot":
+                await self._begin(opens_page=True)
+            else:
+                self._watchers.show()
+            self._watchers.presence(self.here)
+        if changed:
             await self.chat.renew()  # the remarks name seats
+
+    async def _next_bot(self, guest: str) -> str:
+        """Return the name of another bot at this table of a host."""
+        earlier = sum(await self._world.store.overview.count(guest))
+        return next(bot_names(self.row.strength, self.row.names, earlier))

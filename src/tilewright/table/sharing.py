@@ -29,6 +29,12 @@ class SqlSharing:
         """Return the link of a guest to a game, or None."""
         return _link(connection, (SHARED.c.game == game) & (SHARED.c.guest == guest))
 
+    @reads
+    def links_of(self, connection: Connection, guest: str) -> list[SharedRow]:
+        """Return all links of a guest, the oldest first."""
+        query = select(*_COLUMNS).where(SHARED.c.guest == guest).order_by(SHARED.c.created, SHARED.c.game)
+        return [SharedRow(*row) for row in connection.execute(query)]
+
     @writes
     def share(self, connection: Connection, link: SharedRow) -> None:
         """Store a link, in the place of the guest's earlier link to the same game."""

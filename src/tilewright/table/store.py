@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from sqlalchemy import URL, Connection, delete, insert, select, true, update
+from sqlalchemy import URL, Connection, delete, insert, select, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from tilewright.engine.log import Header, header_data, plain
@@ -22,7 +22,7 @@ from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import Fenced
-from tilewright.table.queries import GAMES_OF, WITH_ID
+from tilewright.table.queries import EVERY, GAME_WITH_ID, GAMES_AT, INVITED, OF_GUEST, WITH_ID
 from tilewright.table.reading import (
     damage_of,
     read_card,
@@ -135,18 +135,17 @@ class SqlOperations:
     @reads
     def invited(self, connection: Connection, invite: str) -> TableRow | None:
         """Return the table with this invitation code, or None."""
-        return read_table(connection, TABLE.c.invite == invite)
+        return read_table(connection, INVITED, invite=invite)
 
     @reads
     def tables_of(self, connection: Connection, guest: str) -> list[TableRow]:
         """Return the tables of a guest, newest first. Those that cannot be read have `damage`."""
-        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        return read_tables(connection, TABLE.c.id.in_(mine))
+        return read_tables(connection, OF_GUEST, guest=guest)
 
     @reads
     def tables(self, connection: Connection) -> list[TableRow]:
         """Return all tables, newest first. Those that cannot be read have `damage`."""
-        return read_tables(connection, true())
+        return read_tables(connection, EVERY)
 
     @reads
     def last_moves(self, connection: Connection, guest: str) -> dict[str, int]:
@@ -157,17 +156,17 @@ class SqlOperations:
     @reads
     def games(self, connection: Connection, table: str) -> list[GameRow]:
         """Return the games of a table, oldest first."""
-        return read_games(connection, GAMES_OF, table=table)
+        return read_games(connection, GAMES_AT, table=table)
 
     @reads
     def game(self, connection: Connection, game: str) -> GameRow | None:
         """Return the game with this id, or None."""
-        return next(iter(read_games(connection, GAME.c.id == game)), None)
+        return next(iter(read_games(connection, GAME_WITH_ID, game=game)), None)
 
     @reads
     def finished(self, connection: Connection, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
-        return read_finished(connection, GAMES_OF, table=table)
+        return read_finished(connection, GAMES_AT, table=table)
 
     @writes
     def start_game(

@@ -17,6 +17,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
+from tilewright.table.bot_names import bot_names
 from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.moves import can_play
 from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
@@ -24,15 +25,9 @@ from tilewright.table.ports import Rng, Store, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
+from tilewright.table.watchdog import Watchdog
 
 log = logging.getLogger(__name__)
-
-# Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
-BOT_NAMES: dict[Strength, tuple[str, ...]] = {
-    "easy": ("Pip", "Kiki", "Juno", "Sam", "Zoe", "Gus", "Ada", "Wim", "Elsa", "Dino", "Uma", "Yara"),
-    "hard": ("Ruth", "Viktor", "Grete", "Omar", "Lotte", "Kaito", "Ines", "Max", "Hana", "Boris", "Nina", "Ezra"),
-    "medium": ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno"),
-}
 
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
 PRACTICES = 20  # maximum number of practice tables that a guest may have
@@ -48,10 +43,16 @@ class Tables:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._checked: dict[str, Damage | None] = {}
         self._dropping = set[asyncio.Task[None]]()
+        self.watchdog = Watchdog(world.clock)
         self._opening = WeakValueDictionary[str, asyncio.Lock]()
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    @property
+    def damaged(self) -> list[str]:
+        """The ids of the tables that did not check out when somebody last wanted them."""
+        return [id for id, damage in list(self._checked.items()) if damage]  # a copy, because another thread may ask
 
     async def get(self, id: str, *, by_force: bool = False) -> Table | None:
         """Return the table with this id from memory or the store, or None.
@@ -149,7 +150,7 @@ class Tables:
         if not await self.world.clock.aside(lambda: can_play(rules, strength)):
             strength = "medium"
         earlier = sum(await self.world.store.overview.count(host[0]))
-        names = _bot_names(strength, (host[1], *people), earlier)
+        names = bot_names(strength, (host[1], *people), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -185,7 +186,7 @@ class Tables:
         players = table.seats_in(game.row.number)
         events = counting(map(parse_line, game.lines))[:length]
         earlier = sum(await self.world.store.overview.count(str(players[seat].guest)))
-        names = _bot_names(table.strength, table.names_in(game.row.number), earlier)
+        names = bot_names(table.strength, table.names_in(game.row.number), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -253,6 +254,7 @@ class Tables:
         """
         with suppress(Elsewhere):
             if await self.let_go(id) and await self.owning.ask_for(id):
+                self._checked.pop(id, None)  # it may be deleted now
                 return await self.owning.take(id)
         return None
 
@@ -335,7 +337,8 @@ class Tables:
         return Table(replace(self.world, store=store), row, rules)
 
     async def remind(self) -> None:
-        """Let all tables offer what is to be done about people who do not answer."""
+        """Let all tables offer what is to be done about people who do not answer, and look for stuck tables."""
+        self.watchdog.look(self._in_memory())
         for table in self._in_memory():
             try:
                 await table.remind()
@@ -361,19 +364,6 @@ async def _drop(future: asyncio.Future[Table]) -> None:
 def _is_idle(future: asyncio.Future[Table]) -> bool:
     """Return whether a table has been loaded and is idle."""
     return future.done() and not future.exception() and future.result().idle
-
-
-def _bot_names(strength: Strength, people: Sequence[str], earlier: int) -> Iterator[str]:
-    """Yield names for bots of this strength that differ from those of people.
-
-    `earlier` is the number of the host's other tables.
-    """
-    taken = {name.casefold() for name in people}
-    names = BOT_NAMES[strength]
-    for n in range(len(names)):
-        name = names[(earlier + n) % len(names)]
-        if name.casefold() not in taken:
-            yield name
 
 
 def _seats(others: Sequence[Other], names: Iterator[str]) -> Iterator[SeatRow]:

@@ -98,6 +98,11 @@ class Watchers(list[tuple[int, Watcher]]):
         for present in self.seats:
             self._left.pop(present, None)
 
+    def glimpse(self, seat: int) -> None:
+        """Note that the player of a seat is here at this moment, perhaps without a page that stays open."""
+        if seat not in self.seats:
+            self._left[seat] = self._clock.now()
+
     def depart(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
         before, beside = self.seats, self.beside

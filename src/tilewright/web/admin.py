@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import wraps
+from types import MappingProxyType
 from typing import Any, get_args
 
 from msgspec import to_builtins
@@ -14,6 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.admin.pruning import FEWEST_DAYS, prune
 from tilewright.admin.store import LENGTH
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
@@ -27,14 +30,14 @@ from tilewright.web.pages import json_response
 from tilewright.web.safety import path_within, without_nul
 from tilewright.web.site import Site, site_of
 
+log = logging.getLogger(__name__)
+
 Serve = Callable[[Request], Awaitable[Response]]
 COOKIE = "tilewright-admin"
 LONGEST_ANNOUNCEMENT = 300  # characters
 _PAGE = "/admin"
 _BEARER = "Bearer "
-FEWEST_DAYS = 30  # for which a table must have been left alone before it may be pruned
 _FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out", "prune", "delete-report")
-_DAY = 24 * 3600  # seconds
 
 
 def _is_program(request: Request) -> bool:
@@ -53,12 +56,19 @@ def for_operator(serve: Serve) -> Serve:
             site.limiter.admin(address_of(request))
             if site.admin_key.fits(request.headers["authorization"].removeprefix(_BEARER)):
                 return await serve(request)
+            await _note_wrong_token(request)
             return json_response({"error": say("admin.wrong-token")}, 401)
         if site.admin_key.has_signed(site.cookies.get(request, COOKIE)):
             return await serve(request)
         return _sign_in_page(request, "")
 
     return page
+
+
+async def _note_wrong_token(request: Request) -> None:
+    site, address = site_of(request), address_of(request)
+    log.warning("a wrong token of the operator came from %s", address)
+    await site.admin.log_wrong_token(site.settings.clock.now(), address)
 
 
 def _sign_in_page(request: Request, error: str) -> Response:
@@ -73,6 +83,7 @@ async def sign_in(request: Request) -> Response:
     site.limiter.admin(address_of(request))
     fields = await sound_fields_of(request)
     if not site.admin_key.fits(fields.get("token", "")):
+        await _note_wrong_token(request)
         return _sign_in_page(request, say("admin.wrong-token"))
     response = RedirectResponse(_PAGE, 303)
     is_secure = request.headers.get("origin", "").startswith("https:")
@@ -92,11 +103,23 @@ def _wanted(request: Request) -> str:
     return without_nul(request.query_params.get("wanted", "")).strip()
 
 
-def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Response:
-    """Return a list as a page, or as JSON for a program. Of `LENGTH` + 1 rows, the last says that there are more."""
+async def _disk(site: Site) -> dict[str, Any]:
+    """Return what is stored, the bytes for each event of a game, and the free bytes of the disk."""
+    totals = await site.admin.totals()
+    free = shutil.disk_usage(site.settings.data).free
+    return {"totals": totals, "share": totals.bytes / max(totals.events, 1), "free": free}
+
+
+def _listed(
+    request: Request, view: str, rows: Sequence[Any], disk: Mapping[str, Any] = MappingProxyType({}), **more: Any
+) -> Response:
+    """Return a list as a page, or as JSON for a program, with what is on the `disk`.
+
+    Of `LENGTH` + 1 rows, the last says that there are more.
+    """
     has_more = len(rows) > LENGTH
     if _is_program(request):
-        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more})
+        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more} | to_builtins(dict(disk)))
     number, wanted = page_number(request), _wanted(request)
     values: dict[str, Any] = {
         "view": view,
@@ -105,7 +128,7 @@ def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Re
         "has_more": has_more,
         "wanted": wanted,
     }
-    return site_of(request).page(request, "admin.html", **values, **more)
+    return site_of(request).page(request, "admin.html", **values, **disk, **more)
 
 
 @for_operator
@@ -115,18 +138,17 @@ async def tables(request: Request) -> Response:
     query = request.query_params
     order: Order = one_of(query.get("order"), Order) or "moved"
     stage: TableStage | None = one_of(query.get("stage"), TableStage)
-    rows = await site.admin.tables(page_number(request), order, stage, _wanted(request))
-    totals = await site.admin.totals()
+    known = {"stuck": site.tables.watchdog.stuck, "damaged": site.tables.damaged}
+    rows = await site.admin.tables(page_number(request), order, stage, _wanted(request), **known)
     return _listed(
         request,
         "tables",
         rows,
+        await _disk(site),
         title_of=title_of,
-        totals=totals,
-        share=totals.bytes / max(totals.events, 1),
-        free=shutil.disk_usage(site.settings.data).free,
         in_memory=len(site.tables),
         open_pages=site.limiter.open_sockets,
+        closed=site.is_closed,
         order=order,
         stage=stage,
         orders=get_args(Order),
@@ -139,7 +161,9 @@ async def tables(request: Request) -> Response:
 @for_operator
 async def guests(request: Request) -> Response:
     """Serve the guests. The query has `wanted` and `page`."""
-    return _listed(request, "people", await site_of(request).admin.people(page_number(request), _wanted(request)))
+    site = site_of(request)
+    rows = await site.admin.people(page_number(request), _wanted(request))
+    return _listed(request, "people", rows, await _disk(site))
 
 
 @for_operator
@@ -168,7 +192,7 @@ async def do(request: Request) -> Response:
         back = path_within(fields.get("return", _PAGE))
         named = await _named(site_of(request), about)
         return site_of(request).page(request, "admin_sure.html", act=kind, about=about, back=back, named=named)
-    error = await _do(site_of(request), kind, about) if kind else say("admin.no-act")
+    error = await _logged(site_of(request), kind, about) if kind else say("admin.no-act")
     if _is_program(request):
         return json_response({"error": error} if error else {"done": kind}, 409 if error else 200)
     if error:
@@ -186,6 +210,15 @@ async def _named(site: Site, about: str) -> str:
     return f"{name} ({about})" if name else about
 
 
+async def _logged(site: Site, kind: ActKind, about: str) -> str:
+    """Do something as `_do` does, and write it to the log of the server before."""
+    act = f"{kind} {clean_line(about)[:LONGEST_ANNOUNCEMENT]}".strip()
+    log.info("the operator: %s", act)
+    if error := await _do(site, kind, about):
+        log.info("not done: %s: %s", act, error)
+    return error
+
+
 async def _do(site: Site, kind: ActKind, about: str) -> str:
     """Do something as the operator. Return why it could not be done, or an empty text."""
     now, admin = site.settings.clock.now(), site.admin
@@ -201,33 +234,37 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
         return await _prune(site, about)
     elif kind == "announce":
         await site.announce(clean_line(about)[:LONGEST_ANNOUNCEMENT])
-    elif await site.store.chat.delete_report(about):
-        await admin.log(now, kind, about)
-    else:
+    elif kind in ("close", "open"):
+        await site.close_to_new(on=kind == "close")
+    elif not await admin.delete_report(about, now):
         return say("admin.no-report")
     return ""
 
 
 async def _prune(site: Site, about: str) -> str:
-    """Delete tables at which nobody has moved for a number of days, and guests who are gone as long."""
-    if (days := whole_number(about)) < FEWEST_DAYS:
-        return say("admin.too-few-days", fewest=FEWEST_DAYS)
-    now = site.settings.clock.now()
-    before, admin, tables, guests = now - days * _DAY, site.admin, 0, 0
-    await admin.log(now, "prune", say("admin.days", days=days))
-    for id in await admin.old_tables(before):  # somebody may come back meanwhile, so each is looked at again
-        tables += bool(await site.tables.take_free(id)) and await admin.remove_old_table(id, before)
-    for id in await admin.old_guests(before):
-        guests += await admin.remove_old_guest(id, before)
+    async def is_free(id: str) -> bool:
+        return await site.tables.take_free(id) is not None
+
+    try:
+        await prune(site.admin, site.settings.clock, whole_number(about), is_free)
+    except ValueError as error:
+        return str(error)
     await site.devices.forget_answers()
-    await admin.log(site.settings.clock.now(), "prune", say("admin.pruned", tables=tables, guests=guests))
     return ""
 
 
 async def _at_table(site: Site, kind: ActKind, id: str) -> str:
+    """Do something to a table. It is noted first, because the server may be killed before all of it is done."""
+    if not await site.admin.has_table(id):
+        return say("admin.no-table")
+    await site.admin.log(site.settings.clock.now(), kind, id)
+    if error := await _done_at_table(site, kind, id):
+        await site.admin.log(site.settings.clock.now(), kind, say("admin.about-undone", about=id))
+    return error
+
+
+async def _done_at_table(site: Site, kind: ActKind, id: str) -> str:
     try:
-        if not await site.admin.has_table(id):
-            return say("admin.no-table")
         if kind == "reload":
             await site.tables.reload(id)
         elif kind == "remove":
@@ -239,7 +276,6 @@ async def _at_table(site: Site, kind: ActKind, id: str) -> str:
         return say("web.session-goes-on", why=refused.why)
     except Damaged as error:
         return str(error)
-    await site.admin.log(site.settings.clock.now(), kind, id)
     return ""
 
 

@@ -39,10 +39,12 @@ from tilewright.web import (
     lobby,
     new_table,
     next_game,
+    own_clubs,
     own_data,
     pages,
     people,
     puzzle,
+    removing,
     reviews,
     rules,
     score,
@@ -59,6 +61,7 @@ from tilewright.web import (
 from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.languages import Speaking
 from tilewright.web.limits import LimitReached
+from tilewright.web.people import ClosedToNew
 from tilewright.web.relaying import Relay
 from tilewright.web.root_path import BelowRoot
 from tilewright.web.safety import Full, Guard
@@ -74,7 +77,9 @@ ROUTES = [
     *sharing.ROUTES,
     *ledger.ROUTES,
     *next_game.ROUTES,
+    *removing.ROUTES,
     *score.ROUTES,
+    *own_clubs.ROUTES,
     *club.ROUTES,
     *club_evening.ROUTES,
     *puzzle.ROUTES,
@@ -117,6 +122,11 @@ async def _not_served(request: Request, error: Exception) -> Response:
 async def _too_much(request: Request, error: Exception) -> Response:
     """Say which limit was reached, and what to do."""
     return site_of(request).message(request, 429, say("web.too-much"), str(error))
+
+
+async def _closed_to_new(request: Request, _error: Exception) -> Response:
+    """Say that no new guests may begin, and what those can do who have played here before."""
+    return site_of(request).message(request, 403, say("web.closed"), say("web.closed-why"))
 
 
 async def _not_stored(request: HTTPConnection, error: Exception) -> Any:
@@ -187,12 +197,12 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        site: Site = app.state.site
         await site.open()
         yield
         await site.close()
 
     mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map .js to plain text
+    site = Site(settings)
     app = Starlette(
         routes=ROUTES,
         middleware=[
@@ -201,7 +211,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Speaking),
             Middleware(Full),
             Middleware(Relay),
-            Middleware(Guard, public_url=settings.public_url),
+            Middleware(Guard, public_url=settings.public_url, limiter=site.limiter),
             Middleware(people.Admission),
             Middleware(people.Shared),
         ],
@@ -212,12 +222,14 @@ def create_app(settings: Settings) -> Starlette:
             Elsewhere: _moved,
             sharing.NoLink: sharing.no_link,
             pages.StillSecret: pages.still_secret,
+            pages.Unseated: pages.to_invitation,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,
+            ClosedToNew: _closed_to_new,
             NotStored: _not_stored,
             Exception: _not_served,
         },
         lifespan=lifespan,
     )
-    app.state.site = Site(settings)
+    app.state.site = site
     return app

@@ -37,8 +37,10 @@ from tilewright.web.club_deals import close_here, deal_now, deals_view, open_dea
 from tilewright.web.club_here import take_here_back, with_results
 from tilewright.web.club_view import about, people_text
 from tilewright.web.forms import USUAL, FormError, fields_of, preset_of, whole_number
+from tilewright.web.free_space import require_space
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import address_of
+from tilewright.web.own_clubs import forget_club, remember_club
 from tilewright.web.site import Site, is_loopback_address, site_of
 
 _REASON = 200  # characters of a reason
@@ -132,6 +134,7 @@ async def _make(request: Request, club: ClubRow | None) -> Response:
         require_new_names(names, ())
         if club is None and not title:
             raise ClubError(say("club.club-missing"))
+        require_space(site)
         address = address_of(request)
         site.limiter.table(address, address)
         secret = club.secret if club else site.settings.rng.token()
@@ -141,7 +144,9 @@ async def _make(request: Request, club: ClubRow | None) -> Response:
         number = await site.clubs.add_evening(secret, link, facts, names=names, now=now)
     except (FormError, ClubError) as error:
         return _form(request, fields, error, club)
-    return RedirectResponse(f"/club/{secret}/{number}", 303)
+    response = RedirectResponse(f"/club/{secret}/{number}", 303)
+    remember_club(site, request, response, secret)
+    return response
 
 
 def _facts(fields: Mapping[str, str], club: ClubRow | None) -> ClubFacts:
@@ -209,6 +214,7 @@ async def _page(request: Request, error: ValueError | None = None, fields: Mappi
         **about(stored, site.settings.clock.now()),
     )
     response.headers.update(_UNLISTED)
+    remember_club(site, request, response, club.secret)
     return response
 
 
@@ -229,8 +235,12 @@ async def act(request: Request) -> Response:
             raise HTTPException(404)
     except (FormError, ClubError) as error:
         return await _page(request, error, fields)
+    if name == "delete" and len(club.evenings) == 1:
+        response = RedirectResponse("/", 303)
+        forget_club(site, request, response, club.secret)
+        return response
     if name == "delete":
-        return RedirectResponse("/" if len(club.evenings) == 1 else f"/club/{club.secret}", 303)
+        return RedirectResponse(f"/club/{club.secret}", 303)
     return RedirectResponse(f"/club/{club.secret}/{stored.number}#{_PLACES.get(name, 'round')}", 303)
 
 

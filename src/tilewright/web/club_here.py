@@ -23,6 +23,7 @@ from tilewright.table.session import Session, takes_stake
 from tilewright.table.tables import Other
 from tilewright.variants import RULESETS
 from tilewright.web.forms import require_name
+from tilewright.web.free_space import require_space
 from tilewright.web.limits import address_of
 from tilewright.web.lobby import table_refusal
 from tilewright.web.people import name_guest, remember
@@ -105,6 +106,7 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
         raise ClubError(say("club.no-seat"))
     ruleset, people, deals = state.facts.ruleset, state.rounds[-1].tables[number].people, state.rounds[-1].deals
     play_here(state, number, "", "", person)  # refuses before a table is laid
+    require_space(site)
     is_new = site.identity.guest(request) is None
     guest = await name_guest(site, request, name)
     if why := await table_refusal(site, guest):

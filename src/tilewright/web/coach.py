@@ -21,8 +21,10 @@ from tilewright.table.agreeing import all_agree, people_of
 from tilewright.table.game import Stream
 from tilewright.table.table import Table
 from tilewright.web.advice_view import AdviceView, advice_view
+from tilewright.web.computing import computed_for
+from tilewright.web.limits import LimitReached
 from tilewright.web.pages import json_response, table_looked_at
-from tilewright.web.site import Site, site_of
+from tilewright.web.site import site_of
 from tilewright.web.viewmodel import labelled
 
 NOT_NOW = 409  # status of an answer without advice
@@ -32,22 +34,24 @@ async def coach(request: Request) -> Response:
     """Serve advice for the guest's seat as JSON, or a sentence on why there is none."""
     table, seat = await table_looked_at(request)
     stream = _stream(table, seat)
-    advice = await _advice(site_of(request), table.rules, stream) if stream and _is_wanted(table) else None
+    try:
+        advice = await _advice(request, table.rules, stream) if stream and _is_wanted(table) else None
+    except LimitReached as error:
+        return JSONResponse({"why": str(error)}, 429)
     if not _is_wanted(table):  # somebody may have sent the coach away meanwhile
         return JSONResponse({"why": say("web.coach-not-among-people")}, NOT_NOW)
     return json_response(advice) if advice else JSONResponse({"why": say("web.coach-has-nothing")}, NOT_NOW)
 
 
-async def _advice(site: Site, rules: Ruleset, stream: Stream) -> AdviceView | None:
-    """Return advice on what the seat of this stream sees now. The work is done in another thread."""
-    seq, view, speaker = stream.seq, stream.view, stream.speaker
+async def _advice(request: Request, rules: Ruleset, stream: Stream) -> AdviceView | None:
+    """Return advice on what the seat of this stream sees now. Raises LimitReached."""
+    seq, view, speaker, bot = stream.seq, stream.view, stream.speaker, site_of(request).settings.bot
 
     def answer() -> AdviceView | None:
-        moves = best_moves(rules, view, site.settings.bot)
+        moves = best_moves(rules, view, bot)
         return advice_view(rules, view, seq, moves, labelled(rules, speaker, view.state, moves))
 
-    async with site.scoring:
-        return await site.settings.clock.aside(answer)
+    return await computed_for(request, answer)
 
 
 def best_moves(rules: Ruleset, view: View, bot: Bot) -> list[Action]:

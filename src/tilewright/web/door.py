@@ -98,6 +98,7 @@ async def _door(
         ],
         name=name,
         error=error,
+        was_unseated=site.identity.guest(request) in table.unseated,
         offered=offered,
         is_late=is_late,
         waits=any(table.session.carried) or bool(table.session.ledger.pot) or _carries(table),

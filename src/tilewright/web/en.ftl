@@ -28,6 +28,7 @@ nothing-stored = { $trouble ->
 
 disk = { $trouble ->
     [full] The disk of the server is full. Ask the person who runs the server to make room, then go back and try again.
+    [scarce] The disk of the server is nearly full, so nothing new can begin. Games that have begun go on. Ask the person who runs the server to make room, then go back and try again.
     [read-only] The server may not write to its disk. Ask the person who runs the server to allow it, then go back and try again.
     [unreachable] The server cannot reach its database. Tell whoever runs the server. Then go back, and look whether your change is there before you try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
@@ -372,8 +373,8 @@ card-form = { $card } (a form to fill in)
 own-card = My own card
 
 too-many-tables = { $tables ->
-    [one] You already have a table. Play there.
-   *[other] You already have { $tables } tables. Play at one of them.
+    [one] You already have a table that is in use. Play there, remove it in the lobby, or end its session on the page 'Scores'.
+   *[other] You have used { $tables } tables in the last week. Play at one of them, remove some in the lobby, or end a session on the page 'Scores' of its table.
 }
 
 too-many-practices = { $tables ->
@@ -572,7 +573,7 @@ number-go-on = { $of ->
 
 no-such-number = { $of ->
     [table] No table has this number. Compare it with the number on your friend's screen. It changes when tilewright restarts.
-   *[device] No device shows this number now. It holds for ten minutes, and only once. Ask for a new one in the settings of the other device.
+   *[device] No device shows this number now. It works once, for ten minutes. Ask for a new one in the settings of the other device.
 }
 
 too-many-numbers = There were too many wrong numbers. Wait a minute, then try again, or use the link.
@@ -599,6 +600,12 @@ too-many-sockets = too many pages are open from your network address; close some
 
 too-many-new-tables = Many tables were begun in a short time. Play at one of them, or try again in a few minutes.
 
+too-many-changes = The rules were changed many times in a short time. Play by them as they are, or change them again in a few minutes.
+
+too-many-forms = Too many forms came from your network address in a short time. Wait a few seconds, then go back and send yours again.
+
+too-many-computations = The server is still busy with other requests from your network address. Wait a few seconds, then try again.
+
 difficulty-needs-line = A card needs a line with its points.
 
 difficulty-needs-compiler = This server cannot measure lines, because it has no simulator. Its operator can install it: pip install 'tilewright[fast]'.
@@ -608,6 +615,10 @@ too-many-looks = You changed cards very often. The lines are measured again in a
 too-many-tokens = Too many tokens were sent from here. Wait a minute, then try again.
 
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
+
+closed = No new players can begin here now
+
+closed-why = Whoever runs this server lets no new players begin at the moment. If you have played here before, use the browser in which you played then. Otherwise come back another day.
 
 no-tablet-invited = No tablet was invited
 
@@ -649,6 +660,14 @@ go-to-table-of = { $waits ->
     [yes] Go on, at the table of { $names }
    *[no] Go there, to the table of { $names }
 }
+
+table-remove = Remove …
+
+table-remove-yes = Yes, remove the table of { $names }
+
+table-stays = The table stays
+
+table-stays-why = You can remove a table if nobody but bots sits there with you, no game there is finished, and no page shows it. Close its pages, then try again.
 
 older-tables = Older tables
 
@@ -874,11 +893,26 @@ seat-waits = { $name } has not answered yet.
 
 asks-for-seat = { $name } would like to change seats with you
 
+seats-help-host = You are the host. If a friend does not come, let a bot play in the free seat. If somebody is not here any more, you can free their seat.
+
+seat-away = { $name } is not here now.
+
+seat-last-free = This is the last free seat. If a bot plays here, the game begins at once.
+
+no-seat-now = { $offered ->
+    [yes] You have no seat at this table now. You can sit down again here.
+   *[no] You have no seat at this table now.
+}
+
 seat-wish = { $wish ->
     [move] Sit here
     [ask] Ask to change seats
     [withdraw] Withdraw the request
     [accept] Change seats
+    [stand] Stand up
+    [bot] A bot plays here
+    [friend] Keep it for a friend
+    [free] Free this seat
    *[decline] Keep my seat
 }
 
@@ -887,6 +921,10 @@ seat-wish-about = { $wish ->
     [ask] Ask to change seats: { $seat }
     [withdraw] Withdraw the request: { $seat }
     [accept] Change seats: { $seat }
+    [stand] Stand up: { $seat }
+    [bot] A bot plays here: { $seat }
+    [friend] Keep it for a friend: { $seat }
+    [free] Free this seat: { $seat }
    *[decline] Keep my seat: { $seat }
 }
 
@@ -1325,7 +1363,7 @@ no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked, and this list of devices. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, and this list of devices. It has no address, no mail and no password.
 
 own-data-save = Save your data
 

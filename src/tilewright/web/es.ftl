@@ -17,6 +17,7 @@ nothing-stored = { $trouble ->
 }
 disk = { $trouble ->
     [full] El disco del servidor está lleno. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.
+    [scarce] El disco del servidor está casi lleno, así que no se puede empezar nada nuevo. Las partidas empezadas siguen. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.
     [read-only] El servidor no puede escribir en su disco. Quien lleva el servidor tiene que permitirlo. Después vuelve atrás e inténtalo otra vez.
     [unreachable] El servidor no alcanza su base de datos. Avisa a quien lleva el servidor. Después vuelve atrás y mira si tu cambio está ahí antes de intentarlo otra vez.
    *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
@@ -279,8 +280,8 @@ more-lines = { $count ->
 card-form = { $card } (un formulario por llenar)
 own-card = Mi propia tarjeta
 too-many-tables = { $tables ->
-    [one] Ya tienes una mesa. Juega en ella.
-   *[other] Ya tienes { $tables } mesas. Juega en una de ellas.
+    [one] Ya tienes una mesa en uso. Juega en ella, quítala en la sala o termina su sesión en la página «Cuentas».
+   *[other] Usaste { $tables } mesas en la última semana. Juega en una de ellas, quita algunas en la sala o termina una sesión en la página «Cuentas» de su mesa.
 }
 too-many-practices = { $tables ->
     [one] Ya tienes una partida de práctica sin terminar. Termínala primero.
@@ -398,7 +399,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
-   *[device] Ningún dispositivo muestra ahora este número. Vale diez minutos y una sola vez. Pide uno nuevo en los ajustes del otro dispositivo.
+   *[device] Ningún dispositivo muestra ahora este número. Sirve una sola vez, durante diez minutos. Pide uno nuevo en los ajustes del otro dispositivo.
 }
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez
@@ -412,11 +413,16 @@ unblock-named = Desbloquear a { $name }
 too-many-pages = tus mesas ya están abiertas en { $pages } páginas; cierra una de ellas y recarga esta
 too-many-sockets = hay demasiadas páginas abiertas desde tu dirección de red; cierra algunas y recarga esta
 too-many-new-tables = Se crearon muchas mesas nuevas en poco tiempo. Juega en una de ellas o inténtalo de nuevo en unos minutos.
+too-many-changes = Las reglas se cambiaron muchas veces en poco tiempo. Juega con ellas como están o cámbialas de nuevo en unos minutos.
+too-many-forms = Llegaron demasiados formularios desde tu dirección de red en poco tiempo. Espera unos segundos, vuelve atrás y envía el tuyo otra vez.
+too-many-computations = El servidor todavía está ocupado con otras peticiones de tu dirección de red. Espera unos segundos e inténtalo de nuevo.
 difficulty-needs-line = Una tarjeta necesita una línea con sus puntos.
 difficulty-needs-compiler = Este servidor no puede medir líneas porque no tiene simulador. Quien lo administra puede instalarlo: pip install 'tilewright[fast]'.
 too-many-looks = Cambiaste tarjetas muchas veces. Las líneas se medirán de nuevo en un momento.
 too-many-tokens = Se enviaron demasiadas claves desde aquí. Espera un minuto y vuelve a intentarlo.
 too-many-guests = Llegaron muchos jugadores nuevos desde tu dirección de red en poco tiempo. Inténtalo de nuevo en unos minutos.
+closed = Ahora no pueden empezar jugadores nuevos
+closed-why = Quien administra este servidor no deja empezar a jugadores nuevos por el momento. Si ya has jugado aquí, usa el navegador en el que jugaste entonces. Si no, vuelve otro día.
 house-code = La dirección como código para una cámara
 house-close = Dejar de invitar tabletas
 no-tablet-invited = No se invitó ninguna tableta
@@ -444,6 +450,10 @@ go-to-table-of = { $waits ->
     [yes] Seguir, en la mesa de { $names }
    *[no] Ir a la mesa de { $names }
 }
+table-remove = Quitar …
+table-remove-yes = Sí, quitar la mesa de { $names }
+table-stays = La mesa se queda
+table-stays-why = Puedes quitar una mesa si contigo solo juegan bots, no hay ninguna partida terminada y ninguna página la muestra. Cierra sus páginas e inténtalo otra vez.
 finished-games = Partidas terminadas
 older-tables = Mesas anteriores
 older-games = Partidas anteriores
@@ -540,11 +550,22 @@ seat-is-yours = Este es tu lugar.
 seat-asked = { $name } quiere cambiar de lugar contigo.
 seat-waits = { $name } todavía no ha respondido.
 asks-for-seat = { $name } quiere cambiar de lugar contigo
+seats-help-host = Eres el anfitrión. Si un amigo no llega, deja que un bot juegue en el lugar libre. Si alguien ya no está, puedes dejar libre su lugar.
+seat-away = { $name } no está ahora.
+seat-last-free = Es el último lugar libre. Si aquí juega un bot, la partida empieza enseguida.
+no-seat-now = { $offered ->
+    [yes] Ahora no tienes lugar en esta mesa. Puedes volver a sentarte aquí.
+   *[no] Ahora no tienes lugar en esta mesa.
+}
 seat-wish = { $wish ->
     [move] Sentarme aquí
     [ask] Pedir un cambio de lugar
     [withdraw] Retirar la petición
     [accept] Cambiar de lugar
+    [stand] Levantarme
+    [bot] Aquí juega un bot
+    [friend] Guardarlo para un amigo
+    [free] Dejar libre este lugar
    *[decline] Quedarme en mi lugar
 }
 seat-wish-about = { $wish ->
@@ -552,6 +573,10 @@ seat-wish-about = { $wish ->
     [ask] Pedir un cambio de lugar: { $seat }
     [withdraw] Retirar la petición: { $seat }
     [accept] Cambiar de lugar: { $seat }
+    [stand] Levantarme: { $seat }
+    [bot] Aquí juega un bot: { $seat }
+    [friend] Guardarlo para un amigo: { $seat }
+    [free] Dejar libre este lugar: { $seat }
    *[decline] Quedarme en mi lugar: { $seat }
 }
 other-seat = Ya no estás en este lugar
@@ -806,7 +831,7 @@ no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide un
 ## Data of a player
 
 own-data = Tus datos
-own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus enlaces a repeticiones, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado u ocultado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
 own-data-save = Guardar tus datos
 forget = Olvidarme
 forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.

@@ -44,6 +44,10 @@ class Limits(NamedTuple):
     looks_of_guest: Rate = Rate(1 / 5, 6)  # at the difficulty of a card
     looks_of_address: Rate = Rate(1 / 2, 20)
     tokens_of_address: Rate = Rate(1, 20)  # of the operator, sent to sign in or by a program
+    changes_of_guest: Rate = Rate(20 / _HOUR, 10)  # of the rules of tables, which store as much as new tables
+    changes_of_address: Rate = Rate(200 / _HOUR, 100)
+    forms_of_address: Rate = Rate(20, 400)  # all of them, so that forty people behind one router do not meet it
+    computations_of_address: int = 12  # such as scoring a text; they run or wait
 
 
 class LimitReached(Exception):
@@ -144,7 +148,10 @@ class Limiter:
         self._guests = Buckets(limits.guests_of_address, now)
         self._looks = Buckets(limits.looks_of_guest, now), Buckets(limits.looks_of_address, now)
         self._tokens = Buckets(limits.tokens_of_address, now)
+        self._changes = Buckets(limits.changes_of_guest, now), Buckets(limits.changes_of_address, now)
+        self._forms = Buckets(limits.forms_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
+        self._computations = Counter[str]()
 
     def message(self, guest: str, address: str) -> None:
         """Count a message of a page."""
@@ -181,6 +188,24 @@ class Limiter:
         if not self._tokens.take(address):
             raise LimitReached(say("web.too-many-tokens"))
 
+    def change(self, guest: str, address: str) -> None:
+        """Count a change of the rules of a table."""
+        if not _take_both(self._changes, guest, address):
+            raise LimitReached(say("web.too-many-changes"))
+
+    def form(self, address: str) -> None:
+        """Count a posted form, whatever it is for."""
+        if not self._forms.take(address):
+            raise LimitReached(say("web.too-many-forms"))
+
+    @contextmanager
+    def computation(self, address: str) -> Iterator[None]:
+        """Count work of up to some seconds while it waits and runs."""
+        if self._computations[address] >= self._limits.computations_of_address:
+            raise LimitReached(say("web.too-many-computations"))
+        with _one_more(self._computations, address):
+            yield
+
     @property
     def open_sockets(self) -> int:
         """Number of open sockets."""
@@ -193,15 +218,20 @@ class Limiter:
             raise LimitReached(say("web.too-many-pages", pages=most))
         if self._of_address[address] >= self._limits.sockets_of_address:
             raise LimitReached(say("web.too-many-sockets"))
-        self._of_guest[guest] += 1
-        self._of_address[address] += 1
-        try:
+        with _one_more(self._of_guest, guest), _one_more(self._of_address, address):
             yield
-        finally:
-            for counter, key in ((self._of_guest, guest), (self._of_address, address)):
-                counter[key] -= 1
-                if not counter[key]:
-                    del counter[key]
+
+
+@contextmanager
+def _one_more(counter: Counter[str], key: str) -> Iterator[None]:
+    """Count one more of a key meanwhile. A key that has none takes no memory."""
+    counter[key] += 1
+    try:
+        yield
+    finally:
+        counter[key] -= 1
+        if not counter[key]:
+            del counter[key]
 
 
 def _take_both(buckets: tuple[Buckets, Buckets], guest: str, address: str) -> bool:

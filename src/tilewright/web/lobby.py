@@ -20,16 +20,19 @@ from tilewright.variants import RULESETS, Preset
 from tilewright.web.forms import page_number
 from tilewright.web.house import house_for
 from tilewright.web.number_page import NumberPage
+from tilewright.web.own_clubs import clubs_of
 from tilewright.web.people import choice_of_people
+from tilewright.web.removing import is_alone
 from tilewright.web.site import Site, site_of
 
 NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
-MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
+MAX_TABLES = 200  # maximum number of tables that a guest may use in a week, besides those for practice
+_WEEK = 7 * 24 * 3600  # seconds
 
 
 async def table_refusal(site: Site, guest: str) -> str:
-    """Return a sentence on why a guest may not have another table, or an empty text. Practice tables do not count."""
-    tables, _ = await site.store.overview.count(guest)
+    """Return a sentence on why a guest may not have another table now, or an empty text."""
+    tables = await site.store.overview.used_since(guest, site.settings.clock.now() - _WEEK)
     return say("web.too-many-tables", tables=MAX_TABLES) if tables >= MAX_TABLES else ""
 
 
@@ -47,6 +50,7 @@ class TableLine:
     created: int  # Unix time in seconds
     moved: int  # Unix time of the guest's last move, 0 before the first
     waits: bool  # whether a game at this table can go on
+    may_go: bool  # whether the guest may remove it
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,7 @@ async def lobby(request: Request) -> Response:
         games=games,
         page=page,
         has_older=listing.has_older,
+        clubs=await clubs_of(site, request) if page == 1 else {},
         compiling=compiling_note(site),
         house=house_for(site, request),
         **await choice_of_people(site, request),
@@ -134,6 +139,7 @@ def _table_line(row: TableRow, last: ListedTable, mine: int | None) -> TableLine
         created=row.created,
         moved=last.moved,
         waits=row.full and not last.is_over,
+        may_go=mine is not None and is_alone(row, row.seats[mine].guest or "") and last.number < 2 and not last.is_over,
     )
 
 
@@ -150,6 +156,7 @@ def _damaged_line(row: TableRow) -> TableLine:
         created=row.created,
         moved=0,
         waits=False,
+        may_go=False,
     )
 
 

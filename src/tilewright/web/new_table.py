@@ -13,7 +13,9 @@ from tilewright.messages import say
 from tilewright.table.session import takes_stake
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, Preset
+from tilewright.web.computing import computed_for
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of, strengths
+from tilewright.web.free_space import require_space
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng, shuffle_of
 from tilewright.web.limits import address_of
@@ -75,13 +77,14 @@ async def lay_table(request: Request) -> Response:
     site, lesson = site_of(request), False
     form, games = NewTable(), list(RULESETS.values())
     device = site.identity.device(request)
+    require_space(site)
     try:
         fields = await fields_of(request)
         form = NewTable.of(fields)
         games = [RULESETS[form.game]] if "only" in fields else games
         form.require_names()
-        played = await with_own_card(site, device.guest or "", form)
-        card = await site.settings.clock.aside(played.chosen_card)
+        played = await with_own_card(request, device.guest or "", form)
+        card = await computed_for(request, played.chosen_card)
         here = await _people_here(site, request, form)
         guest = await name_guest(site, request, form.name)
         if why := await table_refusal(site, guest):

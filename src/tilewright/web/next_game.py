@@ -13,7 +13,9 @@ from tilewright.table.game import open_to_changes
 from tilewright.table.rows import TableRow
 from tilewright.table.table import Table
 from tilewright.variants import HANDS, RULESETS
+from tilewright.web.computing import computed_for
 from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed, fields_of
+from tilewright.web.limits import address_of
 from tilewright.web.pages import table_for
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import site_of
@@ -59,14 +61,15 @@ async def change(request: Request) -> Response:
     await table.look()
     if seat != table.host_for(seat):
         return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
-    form = _agreed(table.row)
+    form, guest = _agreed(table.row), table.row.seats[seat].guest or ""
     try:
         form = NewTable.of(await fields_of(request))
-        played = await with_own_card(site_of(request), table.row.seats[seat].guest or "", form)
+        played = await with_own_card(request, guest, form)
         options = dict(form.options)
         if "seats" in (option.name for option in RULESETS[form.game].options):
             options["seats"] = str(len(table.row.seats))
-        card = await site_of(request).settings.clock.aside(played.chosen_card)
+        card = await computed_for(request, played.chosen_card)
+        site_of(request).limiter.change(guest, address_of(request))
         await table.change(seat, form.game, card, options, form.clock)
     except UnfilledCard as error:
         return await _form(request, table, seat, form.with_card_text(), error)

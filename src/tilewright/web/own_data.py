@@ -24,7 +24,7 @@ _PAGE = "/settings/forget"
 
 async def own_data(request: Request) -> Response:
     """Serve what the server has on this guest as a JSON file: the name, the devices, the seats, results,
-    cards and messages, who is blocked, and the reports by this guest.
+    links to replays, cards and messages, who is blocked or hidden, and the reports by this guest.
     """
     site, guest, _ = own_device(request)
     rows, finished = await site.store.overview.everything(guest)
@@ -35,6 +35,15 @@ async def own_data(request: Request) -> Response:
             for row in await site.devices.devices_of(guest)
         ],
         "seats": await site.settings.clock.aside(lambda: [_seat(row, guest, finished) for row in rows]),
+        "links": [
+            {
+                "game": link.game,
+                "address": f"{site.address(request)}/r/{link.secret}",
+                "names": "hidden" if link.hide_names else "shown",
+                "created": _day(link.created),
+            }
+            for link in await site.store.sharing.links_of(guest)
+        ],
         "cards": [
             {"name": card.name, "text": card.text, "changed": _day(card.changed)}
             for card in await site.store.shelf.cards_of(guest)
@@ -44,6 +53,7 @@ async def own_data(request: Request) -> Response:
             for table, kind, body, at in await site.store.chat.remarks_of(guest)
         ],
         "blocked": [name for _, name in await site.store.chat.blocked_by(guest)],
+        "hidden": [{"table": table, "name": name} for table, name in await site.store.chat.hidden_by(guest)],
         "reports": [
             {"table": table, "about": name, "reported": _day(at)}
             for table, name, at in await site.store.chat.reports_by(guest)
@@ -67,10 +77,21 @@ def _seat(row: TableRow, guest: str, finished: Sequence[FinishedGame]) -> dict[s
 
 
 def _result(game: FinishedGame, seat: int) -> dict[str, object]:
-    """Return the result of a finished game, with the guest's own score."""
+    """Return the result of a finished game, with the guest's own score.
+
+    Nobody pays for practice, nor for a game that was called off.
+    """
     done = Done.of(game)
-    day = _day(game.row.finished or 0)
-    return {"game": done.title, "number": done.number, "finished": day, "scores": done.scored, "own": done.scored[seat]}
+    return {
+        "id": game.row.id,
+        "game": done.title,
+        "number": done.number,
+        "finished": _day(game.row.finished or 0),
+        "practice": done.practice,
+        "called-off": done.called_off,
+        "scores": done.scored,
+        "own": done.scored[seat],
+    }
 
 
 def _day(time: int) -> str:

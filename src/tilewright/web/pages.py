@@ -31,17 +31,31 @@ class StillSecret(Exception):
     """The tiles of a finished game stay secret, because all tables of its round get the same deals."""
 
 
+class Unseated(HTTPException):
+    """A guest has lost the seat at a table before the first game. `invite` is the code of its invitation link."""
+
+    def __init__(self, invite: str) -> None:
+        super().__init__(404)
+        self.invite = invite
+
+
+async def to_invitation(request: Request, error: Exception) -> Response:
+    """Lead a guest who has lost the seat to the invitation, which says so."""
+    assert isinstance(error, Unseated)
+    return RedirectResponse(f"/join/{error.invite}", 303)
+
+
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
     """Return the table that the path names, and the guest's seat.
 
-    Raises HTTPException 404 if the guest has no seat at this table.
+    Raises HTTPException 404 if the guest has no seat at this table, which is Unseated if they had one just before.
     """
     site = site_of(connection)
     guest = site.identity.guest(connection)
     table = await site.tables.get(connection.path_params["table"]) if guest else None
     seat = table.row.seat_of(guest) if table and guest else None
     if table is None or seat is None:
-        raise HTTPException(404)
+        raise Unseated(table.row.invite) if table and guest in table.unseated else HTTPException(404)
     return table, seat
 
 
@@ -52,10 +66,7 @@ async def table_looked_at(connection: HTTPConnection) -> tuple[Table, int]:
     """
     table, _ = await table_for(connection)
     await table.look()
-    seat = table.row.seat_of(site_of(connection).identity.guest(connection) or "")
-    if seat is None:
-        raise HTTPException(404)
-    return table, seat
+    return await table_for(connection)
 
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, device: Device) -> Setting:

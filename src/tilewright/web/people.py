@@ -54,14 +54,20 @@ async def people_of(site: Site, connection: HTTPConnection) -> list[Person]:
     ]
 
 
+class ClosedToNew(Exception):
+    """The operator lets no new guests begin."""
+
+
 def new_guest(site: Site, request: Request) -> str:
-    """Return the id of a new guest. Raises LimitReached if the address has made too many."""
+    """Return the id of a new guest. Raises ClosedToNew, or LimitReached if the address has made too many."""
+    if site.is_closed:
+        raise ClosedToNew
     site.limiter.guest(address_of(request))
     return site.settings.rng.token()
 
 
 async def name_guest(site: Site, request: Request, name: str) -> str:
-    """Store the name of the guest who sent this request, and return the guest's id. Raises LimitReached."""
+    """Store the name of the guest who sent this request, and return the guest's id. Raises as `new_guest` does."""
     guest = site.identity.guest(request) or new_guest(site, request)
     await site.store.name_guest(guest, name)
     return guest

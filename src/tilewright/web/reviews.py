@@ -25,6 +25,7 @@ from tilewright.table.speech import Speaker
 from tilewright.table.tables import PRACTICES
 from tilewright.tiles import face
 from tilewright.web.forms import fields_of
+from tilewright.web.free_space import require_space
 from tilewright.web.limits import address_of
 from tilewright.web.lobby import table_refusal
 from tilewright.web.pages import finished_game, json_response
@@ -156,6 +157,7 @@ async def practise(request: Request) -> Response:
     moments = await site.settings.clock.aside(lambda: [str(each.at) for each in _decisions(game, seat)])
     if at not in moments:
         raise HTTPException(404)
+    require_space(site)
     guest = str(table.row.seats[seat].guest)
     if why := await table_refusal(site, guest):  # with another game, a practice table becomes an ordinary one
         return site.message(request, 409, say("web.review-heading"), why)

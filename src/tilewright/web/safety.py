@@ -8,13 +8,14 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import say
+from tilewright.web.limits import Limiter, LimitReached, address_of
 
 MAX_FORM = 4 * LARGEST_FILE  # bytes; a form sends each byte of a non-ASCII character as three, such as %C3
 _RETRY_AFTER = "10"  # seconds until a client should try again
@@ -71,15 +72,19 @@ def policy(nonce: str) -> str:
 
 
 class Guard:
-    """Middleware that refuses requests to other hosts and forms of other sites, and adds security headers."""
+    """Middleware that refuses requests to other hosts, forms of other sites and too many forms.
 
-    def __init__(self, app: ASGIApp, public_url: str | None) -> None:
-        self._app, self._public_url = app, public_url
+    It also adds security headers.
+    """
+
+    def __init__(self, app: ASGIApp, public_url: str | None, limiter: Limiter) -> None:
+        self._app, self._public_url, self._limiter = app, public_url, limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request.
 
-        Refuse it with status 421 if it is for another host, and with 403 if it is a form of another site.
+        Refuse it with status 421 if it is for another host, with 403 if it is a form of another site, and with 429 if
+        its address has sent too many forms.
         """
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
@@ -93,12 +98,11 @@ class Guard:
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
             return
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers, self._public_url):
-            refusal = PlainTextResponse(say("web.foreign-form"), 403)
-            await refusal(scope, receive, send)
-            return
         nonce = secrets.token_urlsafe(16)
         scope.setdefault("state", {})["nonce"] = nonce
+        if scope["method"] not in ("GET", "HEAD") and (refused := self._refusal(HTTPConnection(scope))):
+            await refused(scope, receive, send)
+            return
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -110,6 +114,16 @@ class Guard:
             await send(message)
 
         await self._app(scope, receive, guarded)
+
+    def _refusal(self, connection: HTTPConnection) -> Response | None:
+        """Return the answer to a form of another site, or to one too many, or None. It counts the form otherwise."""
+        if not same_origin(connection.headers, self._public_url):
+            return PlainTextResponse(say("web.foreign-form"), 403)
+        try:
+            self._limiter.form(address_of(connection))
+        except LimitReached as reached:
+            return PlainTextResponse(str(reached), 429, {"retry-after": _RETRY_AFTER})
+        return None
 
 
 class Full:

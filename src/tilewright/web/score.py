@@ -26,7 +26,9 @@ from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import ScoreError
 from tilewright.tiles import DRAGONS, JOKER, SEATS, WINDS, face, parse_face, spoken
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
+from tilewright.web.computing import computed_for
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
+from tilewright.web.limits import LimitReached
 from tilewright.web.site import site_of
 
 _SECONDS = 5.0  # time limit for scoring a text, checked before each game in the text
@@ -157,12 +159,14 @@ def _page(
     answer: Answer | None = None,
     shown: Settlement | None = None,
     *,
+    status: int = 200,
     tapped: bool = False,
     printed: bool = False,
 ) -> Response:
     return site_of(request).page(
         request,
         "score.html",
+        status,
         text=text,
         card=card,
         answer=answer,
@@ -184,18 +188,19 @@ async def score_page(request: Request) -> Response:
 
 async def settle(request: Request) -> Response:
     """Serve the page with the score sheet for the posted text, or with the first mistake in the text."""
-    text = card = ""
+    text, card, status = "", "", 200
     fields: Mapping[str, str] = {}
     try:
         fields = await fields_of(request)
         text, card = fields.get("text", "").replace("\r\n", "\n"), fields.get("card", "").replace("\r\n", "\n")
         names = [fields.get(f"name.{side}", "").strip() for side in range(len(SEATS))]
-        site = site_of(request)
-        async with site.scoring:
-            answer = await site.settings.clock.aside(lambda: _answer(text, card, names))
+        answer = await computed_for(request, lambda: _answer(text, card, names))
     except FormError as error:
         answer = Answer(error=str(error))
-    return _page(request, text, card, answer, tapped="name.0" in fields, printed="printed" in fields)
+    except LimitReached as error:
+        answer, status = Answer(error=str(error)), 429
+    tapped, printed = "name.0" in fields, "printed" in fields
+    return _page(request, text, card, answer, status=status, tapped=tapped, printed=printed)
 
 
 ROUTES = [Route("/score", score_page), Route("/score", settle, methods=["POST"])]

@@ -11,11 +11,12 @@ from starlette.routing import Route
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.messages import say
-from tilewright.table.seating import SeatWish, why_seats_stay, wishes_about
+from tilewright.table.seating import SeatWish, why_seats_stay
 from tilewright.table.table import Table
 from tilewright.web.door import SeatLine, seat_lines
 from tilewright.web.forms import one_of, sound_fields_of
-from tilewright.web.pages import table_for
+from tilewright.web.pages import table_for, table_looked_at
+from tilewright.web.people import seats_beside
 from tilewright.web.site import site_of
 
 
@@ -30,10 +31,11 @@ class OwnLine:
 
 async def seats_page(request: Request) -> Response:
     """Serve the list of seats, with what the guest may choose. Redirect to the table once the first game is dealt."""
-    table, seat = await table_for(request)
-    await table.look()
+    table, seat = await table_looked_at(request)
     if table.game:
         return RedirectResponse(f"/table/{table.row.id}", 303)
+    for own in (seat, *seats_beside(table, site_of(request).identity.device(request))):
+        table.visit(own)
     return _page(request, table, seat)
 
 
@@ -44,39 +46,49 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         "seats.html",
         409 if error else 200,
         table_id=table.row.id,
-        seats=[_own_line(table, seat, line, may_change=not why) for line in seat_lines(table.row.seats)],
+        seats=[_own_line(table, seat, line) for line in seat_lines(table.row.seats)],
+        is_host=table.host_for(seat) == seat,
         why=why,
         error=error,
     )
 
 
-def _own_line(table: Table, mine: int, line: SeatLine, *, may_change: bool) -> OwnLine:
-    seats = table.row.seats
-    wishes = wishes_about(table.row, mine, line.seat) if may_change else ()
+def _own_line(table: Table, mine: int, line: SeatLine) -> OwnLine:
+    seats, wishes = table.row.seats, table.wishes_about(mine, line.seat)
+    name, note = seats[line.seat].name, ""
     if line.seat == mine:
         note = say("web.seat-is-yours")
     elif "accept" in wishes:
-        note = say("web.seat-asked", name=seats[line.seat].name)
-    else:
-        note = say("web.seat-waits", name=seats[line.seat].name) if "withdraw" in wishes else ""
+        note = say("web.seat-asked", name=name)
+    elif "withdraw" in wishes:
+        note = say("web.seat-waits", name=name)
+    elif "free" in wishes:
+        note = say("web.seat-away", name=name)
+    elif "bot" in wishes and sum(seat.free for seat in seats) == 1:
+        note = say("web.seat-last-free")
     return OwnLine(line, note, wishes)
 
 
 async def change_seats(request: Request) -> Response:
-    """Carry out what the guest chose about a seat, and show the list again."""
+    """Carry out what the guest chose about a seat, and show the list again, or the table or the invitation."""
     table, _ = await table_for(request)
     fields = await sound_fields_of(request)
     other, wish = fields.get("seat", ""), fields.get("wish", "")
-    guest = site_of(request).identity.guest(request) or ""
+    site = site_of(request)
+    guest = site.identity.guest(request) or ""
     try:
         if (chosen := one_of(wish, SeatWish)) is None or other not in map(str, range(len(table.row.seats))):
             raise Refused(Rule.TABLE, say("table.moved-on"))
         await table.change_seats(guest, int(other), chosen)
     except Refused as refused:
+        _, seat = await table_for(request)
         if table.game:
             return RedirectResponse(f"/table/{table.row.id}", 303)
-        return _page(request, table, table.row.seat_of(guest) or 0, say("web.seats-refused", why=refused.why))
-    return RedirectResponse(request.url.path, 303)
+        return _page(request, table, seat, say("web.seats-refused", why=refused.why))
+    if table.row.full:
+        site.numbers.forget(table.row.invite)
+    is_done = table.row.full or table.row.seat_of(guest) is None
+    return RedirectResponse(f"/table/{table.row.id}" if is_done else request.url.path, 303)
 
 
 ROUTES = [

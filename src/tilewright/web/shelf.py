@@ -22,10 +22,12 @@ from tilewright.hands.language.review import doubts, hands_of, review
 from tilewright.messages import say
 from tilewright.table.rows import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
+from tilewright.web.computing import computed_for
 from tilewright.web.forms import OWN_CARD, SHELVED, FormError, NewTable, fields_of
+from tilewright.web.free_space import require_space
 from tilewright.web.pages import json_response
 from tilewright.web.people import choice_of_people, new_guest, remember
-from tilewright.web.site import Site, site_of
+from tilewright.web.site import site_of
 
 MOST_CARDS = 50  # cards of a guest
 MOST_CLASHES = 20  # sentences
@@ -73,19 +75,18 @@ class NewerCard(Struct, frozen=True):
     version: int
 
 
-async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
-    """Return the form with the playable text of the card that the guest has chosen from the shelf.
+async def with_own_card(request: Request, guest: str, form: NewTable) -> NewTable:
+    """Return the posted form with the playable text of the card that the guest has chosen from the shelf.
 
     A form with any other hands is returned unchanged. Raises FormError if the card is not on this guest's shelf, or has
     no line that can be played.
     """
     if not form.card.startswith(SHELVED):
         return form
-    row = await site.store.shelf.card(form.card.removeprefix(SHELVED))
+    row = await site_of(request).store.shelf.card(form.card.removeprefix(SHELVED))
     if row is None or row.guest != guest:
         raise FormError(say("web.no-such-card"))
-    async with site.scoring:
-        result = await site.settings.clock.aside(lambda: review(row.text))
+    result = await computed_for(request, lambda: review(row.text))
     if not result.has_line:
         raise FormError(say("web.card-not-ready", card=row.name))
     return replace(form, card=OWN_CARD, text=result.playable)
@@ -128,6 +129,7 @@ async def add(request: Request) -> Response:
             raise FormError(say("web.too-many-cards", cards=MOST_CARDS))
     except FormError as error:
         return await _shelf(request, error)
+    require_space(site)
     guest = guest or new_guest(site, request)
     await site.store.name_guest(guest, await site.store.guest_name(guest))
     text = plain(text)
@@ -181,8 +183,7 @@ async def save(request: Request) -> Response:
         now, version = site.settings.clock.now(), row.version + 1
         changed = replace(row, name=_name(text), text=text, changed=now, version=version, writer=writer)
         row = changed if await site.store.shelf.change(changed) else await card_for(request)
-    async with site.scoring:
-        return json_response(await site.settings.clock.aside(lambda: review_view(row)))
+    return json_response(await computed_for(request, lambda: review_view(row)))
 
 
 def review_view(row: CardRow) -> ReviewView:
@@ -212,8 +213,7 @@ async def text(request: Request) -> Response:
 async def printed(request: Request) -> Response:
     """Serve a card as a sheet to print."""
     row, site = await card_for(request), site_of(request)
-    async with site.scoring:
-        result = await site.settings.clock.aside(lambda: review(row.text))
+    result = await computed_for(request, lambda: review(row.text))
     view = printed_view(result.card) if result.card else None
     return site.page(request, "printed.html", card=row, view=view)
 

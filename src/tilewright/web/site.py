@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from itsdangerous import URLSafeSerializer
 from sqlalchemy import URL, make_url
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -136,8 +137,10 @@ class Site:
         self.identity = Identity(secret, self.cookies)
         self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
         self.clubs = SqlClubs(self.store.database)
+        self.club_signer = URLSafeSerializer(secret, salt="clubs")  # of the cookie for `own_clubs`
         self.admin = SqlAdmin(self.store.database)
         self.admin_key = AdminKey(settings.admin_token, secret) if settings.admin_token else None
+        self.is_closed = False  # to new guests, because the operator wants it
         self.announcement = ""  # of the operator, below the title of most pages
         world = World(
             store=self.store,
@@ -155,7 +158,7 @@ class Site:
         self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
-        self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
+        self.scoring = asyncio.Semaphore(2)  # of everything in `computing`, at most two run at the same time
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
@@ -184,13 +187,19 @@ class Site:
             await self.store.open()
             if self.ownership:
                 await self.ownership.open()
-            self.announcement = await self.admin.announcement()
+            await self._read_announcement()
             self._reminding = asyncio.create_task(self._remind())
 
     async def announce(self, words: str) -> None:
         """Store the operator's announcement, and show it from now on. Without words, there is none."""
         await self.admin.announce(words, self.settings.clock.now())
         self.announcement = words
+        await self._tell("announced")
+
+    async def close_to_new(self, *, on: bool) -> None:
+        """Let no new guests begin from now on, or let them begin again if not `on`."""
+        await self.admin.close(self.settings.clock.now(), on=on)
+        self.is_closed = on
         await self._tell("announced")
 
     async def _tell(self, message: str) -> None:
@@ -239,7 +248,7 @@ class Site:
         task.add_done_callback(self._learning.discard)
 
     async def _read_announcement(self) -> None:
-        self.announcement = await self.admin.announcement()
+        self.announcement, self.is_closed = await self.admin.announcement(), await self.admin.is_closed()
 
     async def hand_over(self) -> None:
         """If other servers share the database, let them take all tables after the last acknowledged move."""
@@ -292,6 +301,7 @@ class Site:
         here = f"{request.url.path}?{request.url.query}".removesuffix("?")
         context |= {"root": self.settings.root_path, "this_page": relative(here)}
         context |= {"announcement": self.announcement}
+        context |= {"is_closed": self.is_closed and not self.identity.device(request).people}
         context |= {"language": language(), "direction": text_direction(language())}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 

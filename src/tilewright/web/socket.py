@@ -33,7 +33,7 @@ from tilewright.web.chat_view import NewRemark, chat_view, remark_view
 from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
-from tilewright.web.pages import setting_of, table_for
+from tilewright.web.pages import Unseated, setting_of, table_for
 from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
 from tilewright.web.safety import same_origin
@@ -255,6 +255,10 @@ async def table_socket(socket: WebSocket) -> None:
         if not same_origin(socket.headers, site_of(socket).settings.public_url):
             raise HTTPException(403)
         table, seat = await table_for(socket)
+    except Unseated:
+        await socket.accept()
+        await socket.close(LOAD_AGAIN)
+        return
     except HTTPException:
         await socket.close(POLICY)  # closing before accepting makes the server answer 403
         return

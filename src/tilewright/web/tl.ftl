@@ -17,6 +17,7 @@ nothing-stored = { $trouble ->
 }
 disk = { $trouble ->
     [full] Puno na ang disk ng server. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
+    [scarce] Halos puno na ang disk ng server, kaya walang bagong masisimulan. Tuloy ang mga larong nasimulan na. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
     [read-only] Hindi makasulat ang server sa disk nito. Kailangang payagan ito ng nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
     [unreachable] Hindi maabot ng server ang database nito. Sabihin ito sa nagpapatakbo ng server. Pagkatapos, bumalik at tingnan kung naroon ang pagbabago mo bago sumubok muli.
    *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
@@ -274,7 +275,7 @@ more-lines = { $count } pa
 card-form = { $card } (form na pupunan)
 own-card = Sarili kong card
 too-many-tables = { $tables ->
-   *[other] May { $tables } mesa ka na. Doon ka na maglaro.
+   *[other] Gumamit ka ng { $tables } mesa nitong nakaraang linggo. Doon ka na maglaro, mag-alis ng ilan sa lobby, o magtapos ng session sa pahinang 'Lista' ng mesa nito.
 }
 too-many-practices = { $tables ->
    *[other] May { $tables } larong ensayo ka nang hindi pa tapos. Tapusin muna ang isa sa mga ito.
@@ -391,7 +392,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
-   *[device] Walang device na nagpapakita ng numerong ito ngayon. Sampung minuto at isang beses lang ito gumagana. Humingi ng bago sa mga setting ng kabilang device.
+   *[device] Walang device na nagpapakita ng numerong ito ngayon. Isang beses lang itong gumagana, sa loob ng sampung minuto. Humingi ng bago sa mga setting ng kabilang device.
 }
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
@@ -405,11 +406,16 @@ unblock-named = I-unblock si { $name }
 too-many-pages = bukas na ang mga mesa mo sa { $pages } page; isara ang isa sa mga iyon, saka i-reload ito
 too-many-sockets = masyadong maraming page ang bukas mula sa network address mo; isara ang ilan, saka i-reload ito
 too-many-new-tables = Maraming bagong mesa ang ginawa sa maikling panahon. Maglaro sa isa sa mga ito, o subukan ulit pagkalipas ng ilang minuto.
+too-many-changes = Maraming beses na binago ang mga patakaran sa maikling panahon. Maglaro muna ayon sa mga ito, o baguhin ulit pagkalipas ng ilang minuto.
+too-many-forms = Masyadong maraming form ang dumating mula sa network address mo sa maikling panahon. Maghintay ng ilang segundo, saka bumalik at ipadala ulit ang sa iyo.
+too-many-computations = Abala pa ang server sa ibang hiling mula sa network address mo. Maghintay ng ilang segundo, saka subukan ulit.
 difficulty-needs-line = Kailangan ng card ang isang linya na may puntos.
 difficulty-needs-compiler = Hindi masukat ng server na ito ang mga linya dahil wala itong simulator. Maaari itong i-install ng may-ari: pip install 'tilewright[fast]'.
 too-many-looks = Napakadalas mong binago ang mga card. Susukatin ulit ang mga linya maya-maya.
 too-many-tokens = Sobra ang mga token na ipinadala mula rito. Maghintay ng isang minuto, saka subukan muli.
 too-many-guests = Maraming bagong manlalaro ang dumating mula sa network address mo sa maikling panahon. Subukan ulit pagkalipas ng ilang minuto.
+closed = Hindi muna makapagsisimula rito ang mga bagong manlalaro
+closed-why = Hindi muna pinapayagan ng nangangasiwa sa server na ito na magsimula ang mga bagong manlalaro. Kung nakapaglaro ka na rito, gamitin ang browser na ginamit mo noon. Kung hindi, bumalik sa ibang araw.
 house-code = Ang address bilang code para sa camera
 house-close = Tumigil sa pag-imbita ng tablet
 no-tablet-invited = Walang naimbitang tablet
@@ -437,6 +443,10 @@ go-to-table-of = { $waits ->
     [yes] Ituloy, sa mesa nina { $names }
    *[no] Pumunta roon, sa mesa nina { $names }
 }
+table-remove = Alisin …
+table-remove-yes = Oo, alisin ang mesa nina { $names }
+table-stays = Nananatili ang mesa
+table-stays-why = Maaari mong alisin ang isang mesa kung mga bot lang ang kasama mo roon, wala pang natapos na laro, at walang page na nagpapakita nito. Isara ang mga page nito, saka subukan ulit.
 finished-games = Mga natapos na laro
 older-tables = Mga mas lumang mesa
 older-games = Mga mas lumang laro
@@ -533,11 +543,22 @@ seat-is-yours = Dito ka nakaupo.
 seat-asked = Gusto ni { $name } na makipagpalit ng upuan sa iyo.
 seat-waits = Hindi pa sumasagot si { $name }.
 asks-for-seat = Gusto ni { $name } na makipagpalit ng upuan sa iyo
+seats-help-host = Ikaw ang may-ari ng mesa. Kung hindi dumating ang isang kaibigan, puwedeng bot ang maglaro sa bakanteng upuan. Kung may umalis na, puwede mong bakantehin ang upuan niya.
+seat-away = Wala rito ngayon si { $name }.
+seat-last-free = Ito na ang huling bakanteng upuan. Kung bot ang maglalaro rito, magsisimula agad ang laro.
+no-seat-now = { $offered ->
+    [yes] Wala kang upuan ngayon sa mesang ito. Puwede kang umupo ulit dito.
+   *[no] Wala kang upuan ngayon sa mesang ito.
+}
 seat-wish = { $wish ->
     [move] Dito ako uupo
     [ask] Humiling ng palitan ng upuan
     [withdraw] Bawiin ang hiling
     [accept] Makipagpalit ng upuan
+    [stand] Tumayo
+    [bot] Bot ang maglalaro rito
+    [friend] Ilaan sa kaibigan
+    [free] Bakantehin ang upuang ito
    *[decline] Mananatili ako sa upuan ko
 }
 seat-wish-about = { $wish ->
@@ -545,6 +566,10 @@ seat-wish-about = { $wish ->
     [ask] Humiling ng palitan ng upuan: { $seat }
     [withdraw] Bawiin ang hiling: { $seat }
     [accept] Makipagpalit ng upuan: { $seat }
+    [stand] Tumayo: { $seat }
+    [bot] Bot ang maglalaro rito: { $seat }
+    [friend] Ilaan sa kaibigan: { $seat }
+    [free] Bakantehin ang upuang ito: { $seat }
    *[decline] Mananatili ako sa upuan ko: { $seat }
 }
 other-seat = Wala ka na sa upuang ito
@@ -793,7 +818,7 @@ no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi 
 ## Data of a player
 
 own-data = Ang data mo
-own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link mo sa replay, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block o itinago mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
 own-data-save = I-save ang data mo
 forget = Kalimutan ako
 forget-all = Buburahin ng server ang pangalan mo, mga card, mga mensahe, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.

@@ -17,6 +17,7 @@ nothing-stored = { $trouble ->
 }
 disk = { $trouble ->
     [full] 服务器的磁盘满了。请管理服务器的人腾出空间，然后返回再试一次。
+    [scarce] 服务器的磁盘快满了，所以现在不能新开什么。已经开始的牌局可以继续。请管理服务器的人腾出空间，然后返回再试一次。
     [read-only] 服务器不能写入磁盘。请管理服务器的人允许写入，然后返回再试一次。
     [unreachable] 服务器连不上数据库。请告诉管理服务器的人，然后返回看看你的更改是否已经在那里，再决定是否重试。
    *[broken] 服务器的磁盘出错。请告诉管理服务器的人。你仍然可以看你的牌局。
@@ -266,7 +267,7 @@ card-unfilled = { $card }还没填完。有{ $count }行没有分值：{ $lines 
 more-lines = 另外{ $count }行
 card-form = { $card }（要填的表）
 own-card = 我自己的牌卡
-too-many-tables = 你已经有{ $tables }张桌了。请在那里打。
+too-many-tables = 你最近一周用了{ $tables }张桌。请在其中一张桌打，在大厅删除几张，或在一张桌的“账本”页结束这一场。
 too-many-practices = 你已经有{ $tables }局没打完的练习。请先打完其中一局。
 mistake = { $why }。
 
@@ -379,7 +380,7 @@ number-go-on = { $of ->
 }
 no-such-number = { $of ->
     [table] 没有牌桌用这个号码。请再看看朋友的屏幕：tilewright重新启动后，号码会变。
-   *[device] 现在没有设备显示这个号码。号码只在十分钟内有效，只能用一次。请在另一台设备的设置里再要一个。
+   *[device] 现在没有设备显示这个号码。号码只能用一次，十分钟内有效。请在另一台设备的设置里再要一个。
 }
 too-many-numbers = 输错的号码太多了。请等一分钟再试，或者用链接。
 too-much = 一下子太多了
@@ -393,11 +394,16 @@ unblock-named = 取消屏蔽{ $name }
 too-many-pages = 你的牌桌已经在{ $pages }个页面里打开；请关掉其中一个，再重新加载这一页
 too-many-sockets = 从你的网络地址打开的页面太多；请关掉几个，再重新加载这一页
 too-many-new-tables = 短时间内新开的桌太多。请在其中一张桌打，或过几分钟再试。
+too-many-changes = 短时间内改规则的次数太多。请先按现在的规则打，或过几分钟再改。
+too-many-forms = 短时间内从你的网络地址来了太多表单。请等几秒钟，然后返回再发送一次。
+too-many-computations = 服务器还在处理从你的网络地址来的其他请求。请等几秒钟再试。
 difficulty-needs-line = 牌卡需要一个有分数的牌型。
 difficulty-needs-compiler = 这台服务器没有模拟器，不能测量牌型。管理员可以安装：pip install 'tilewright[fast]'。
 too-many-looks = 你改动牌卡太频繁。过一会儿会再测量。
 too-many-tokens = 从这里发送的令牌太多。请等一分钟再试。
 too-many-guests = 短时间内从你的网络地址来了很多新玩家。请过几分钟再试。
+closed = 现在不接受新玩家
+closed-why = 这台服务器的管理者目前不接受新玩家。如果你以前在这里打过，请用当时的浏览器打开。否则请改天再来。
 house-code = 地址的二维码，可以用相机扫
 house-close = 不再邀请平板
 no-tablet-invited = 没有邀请平板
@@ -422,6 +428,10 @@ go-to-table-of = { $waits ->
     [yes] 继续，{ $names }的牌桌
    *[no] 去{ $names }的牌桌
 }
+table-remove = 删除……
+table-remove-yes = 好，删除{ $names }的牌桌
+table-stays = 牌桌还在
+table-stays-why = 只有在一张桌只有你和机器人、没有打完的牌局、也没有页面打开它的时候，才能删除。请关掉它的页面再试。
 finished-games = 打完的牌局
 older-tables = 更早的牌桌
 older-games = 更早的牌局
@@ -514,11 +524,22 @@ seat-is-yours = 你坐在这里。
 seat-asked = { $name }想和你换座位。
 seat-waits = { $name }还没有回答。
 asks-for-seat = { $name }想和你换座位
+seats-help-host = 你是房主。如果有朋友不来，可以让机器人坐空座位。如果有人已经不在，可以空出他的座位。
+seat-away = { $name }现在不在。
+seat-last-free = 这是最后一个空座位。让机器人坐这里，牌局马上开始。
+no-seat-now = { $offered ->
+    [yes] 你现在在这张牌桌没有座位。可以在这里重新坐下。
+   *[no] 你现在在这张牌桌没有座位。
+}
 seat-wish = { $wish ->
     [move] 坐这里
     [ask] 请求换座位
     [withdraw] 撤回请求
     [accept] 换座位
+    [stand] 离开座位
+    [bot] 让机器人坐这里
+    [friend] 留给朋友
+    [free] 空出这个座位
    *[decline] 不换
 }
 seat-wish-about = { $wish ->
@@ -526,6 +547,10 @@ seat-wish-about = { $wish ->
     [ask] 请求换座位：{ $seat }
     [withdraw] 撤回请求：{ $seat }
     [accept] 换座位：{ $seat }
+    [stand] 离开座位：{ $seat }
+    [bot] 让机器人坐这里：{ $seat }
+    [friend] 留给朋友：{ $seat }
+    [free] 空出这个座位：{ $seat }
    *[decline] 不换：{ $seat }
 }
 other-seat = 你已经不在这个座位上
@@ -749,7 +774,7 @@ no-takeover-why = 它用过了、被收回了，或者超过了十分钟。请�
 ## Data of a player
 
 own-data = 你的数据
-own-data-help = 服务器有你的名字、座位和成绩、你各桌的通话链接、牌卡、消息、举报和你屏蔽的人，以及这份设备清单。没有地址、邮箱和密码。
+own-data-help = 服务器有你的名字、座位和成绩、你的回放链接、你各桌的通话链接、牌卡、消息、举报和你屏蔽或隐藏的人，以及这份设备清单。没有地址、邮箱和密码。
 own-data-save = 保存你的数据
 forget = 忘记我
 forget-all = 服务器会删除你的名字、牌卡、消息、回放链接和设备。你的所有设备都会退出。

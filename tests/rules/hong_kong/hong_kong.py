@@ -28,9 +28,9 @@ def win(
 def readings(text: str, context: Context = win(), **options: str) -> list[Reading]:
     """Return the mah jonggs of these tiles. The quick look of a game must not miss one."""
     hand, hands = Hand.parse(text), rules(**options)
-    found = list(hands.readings(hand.concealed, hand.exposures, context))
-    assert hands.near(hand.concealed, hand.exposures) or not found
-    return found
+    readable = list(hands.readings(hand.concealed, hand.exposures, context))
+    assert hands.near(hand.concealed, hand.exposures) or not readable
+    return readable
 
 
 def lines(text: str, **options: str) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.groups import Hand
 from tilewright.sheet import Item
 from tilewright.variants import HANDS, RULESETS, SETTLEMENTS
 from tilewright.variants.hong_kong import RULINGS
@@ -53,6 +54,11 @@ def test_the_page_tells_every_fan_and_what_it_holds() -> None:
     own = page.pop("Four Flowers")
     assert own == (2, "R-HK-30", ("Own Flower", "the one of that set"))
     assert page == {label: (each.fan, each.rule, each.holds) for label, each in FAN.items() if label != "Four Flowers"}
+
+
+def test_a_quick_look_tells_that_a_hand_lacks_a_pair() -> None:
+    hand = Hand.parse("[555D] 123B 789C 147D N E")
+    assert not rules().near(hand.concealed, hand.exposures)
 
 
 def test_hk_01_every_kind_makes_a_pung_and_there_are_four_of_it() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tilewright.admin.store import SqlAdmin
 from tilewright.cli import app
 from tilewright.table.rows import RemarkRow, ReportRow
 from tilewright.table.store import SqlStore
@@ -55,6 +56,21 @@ def test_a_report_is_deleted_by_the_id_that_the_list_shows(run) -> None:
     assert run("--delete", "-r_1", reports=())[0] == 2
     assert run(reports=()) == (0, "Nobody has reported anybody.\n")
     assert run("--delete", "r", "--json") == (0, '{"deleted": "r"}\n')
+
+
+async def acts(folder):
+    store = SqlStore(f"sqlite:///{folder}/games.sqlite")
+    await store.open()
+    try:
+        return [(act.kind, act.about) for act in await SqlAdmin(store.database).acts(1)]
+    finally:
+        await store.close()
+
+
+def test_a_deleted_report_is_in_the_operator_s_log(run, tmp_path) -> None:
+    assert run("--delete", "r")[0] == 0
+    assert run("--delete", "r", reports=())[0] == 2
+    assert asyncio.run(acts(tmp_path)) == [("delete-report", "r")]
 
 
 def test_the_reports_of_another_database_are_read_by_its_address(run, tmp_path, capsys) -> None:

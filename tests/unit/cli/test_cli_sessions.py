@@ -17,6 +17,8 @@ from tilewright.sheet import ScoreSheet
 from tilewright.table.rows import Append, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore
 
+from ...table.conftest import CARD
+
 SHUFFLE = Shuffle(b"seed", b"salt")
 HEADER = Header("siamese", (("settlement", "per_game"),), "House", "00", ("Ann", "=Ben"), SHUFFLE.commitment)
 SEATS = (SeatRow("Ann", "a", False), SeatRow("=Ben", "b", False))
@@ -32,7 +34,7 @@ async def fill(folder):
     for guest, name in (("a", "Ann"), ("b", "=Ben")):
         await store.name_guest(guest, name)
     for id, created, stakes in (("old", 1, Stakes()), ("new", 2, Stakes(cents=10))):
-        await store.add_table(TableRow(id, id, "siamese", (), "House", "text", SEATS, created, stakes))
+        await store.add_table(TableRow(id, id, "siamese", (), "House", CARD, SEATS, created, stakes))
     for number, paid in enumerate(((40, -40), (-25, 25)), 1):
         game = f"g{number}"
         opening = [print_line(EastChosen(number - 1))]

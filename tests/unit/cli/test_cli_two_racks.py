@@ -20,7 +20,7 @@ def test_of_too_many_pairs_one_is_shown_and_no_discard(capsys: Capture, monkeypa
     assert "the best discards and the tiles that help are not listed" in page
     assert check(tiles, as_json=True) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert (shown["distance"], len(shown["pairs"])) == (4, 1)
+    assert (shown["distance"], len(shown["pairs"]), shown["complete"]) == (4, 1, False)
     assert not {"discards", "helpful"} & set(shown)
 
 

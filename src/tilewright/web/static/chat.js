@@ -14,6 +14,9 @@ import { commas, listed } from "./words.js";
 /** As the server has it, in characters. */
 const LONGEST = 300;
 
+/** Milliseconds for which the newest remark is in sight while the panel is closed. */
+const GLANCE = 6000;
+
 const SENTENCES = ["hello", "good-luck", "take-your-time", "your-move", "nice-exposure", "what-a-wall", "beautiful-hand", "that-discard-hurt", "one-moment", "thanks"];
 
 /** The mouth of each emote, and other lines of its face. @type {Record<string, string>} */
@@ -41,6 +44,8 @@ export class Chat {
   /** The ids of the requests from the panel that have no answer yet. @type {Set<string>} */
   #asked = new Set();
   #read = 0;
+  /** The timer that ends the glance at the newest remark. @type {number | undefined} */
+  #glance;
 
   /** @param {Table} table */
   constructor(table) {
@@ -58,6 +63,11 @@ export class Chat {
     return !!this.table.view && this.table.view.bots.filter((bot) => !bot).length > 1;
   }
 
+  /** The title of the panel, which has only the spectators if nobody can read. @returns {string} */
+  get title() {
+    return this.isOpen ? say("chat") : say("spectators", { count: this.table.view?.spectators?.names.length ?? 0 });
+  }
+
   /** The number of remarks of others that the player has not seen. */
   get unread() {
     return this.table.panel === "chat" ? 0 : this.remarks.filter(({ number, seat }) => number > this.#read && seat !== this.table.me).length;
@@ -71,8 +81,10 @@ export class Chat {
       this.note = message.id === this.#report.id ? say("reported", { name: this.#report.name }) : "";
       return this.note !== before;
     }
-    if (message.type === "chat") [this.remarks, this.hidden] = [message.remarks, message.hidden];
-    else {
+    if (message.type === "chat") {
+      [this.remarks, this.hidden] = [message.remarks, message.hidden];
+      this.#show(false); // it may be of somebody who is hidden now
+    } else {
       this.remarks = [...this.remarks, message.remark];
       if (message.remark.seat !== this.table.me) this.#announce(message.remark);
     }
@@ -82,6 +94,7 @@ export class Chat {
 
   /** Note that the player sees all remarks. */
   see() {
+    this.#show(false);
     this.#read = this.remarks.at(-1)?.number ?? 0;
     try {
       localStorage.setItem(this.store, String(this.#read));
@@ -92,8 +105,21 @@ export class Chat {
 
   /** Say a remark of somebody else in a region of its own, so that it interrupts no news of the game. @param {RemarkView} remark */
   #announce({ name, ...remark }) {
-    const region = document.querySelector("#chat-live");
-    if (region) region.textContent = say("remark-by", { name, remark: words(remark) });
+    this.#region.textContent = say("remark-by", { name, remark: words(remark) });
+    this.#region.onclick = () => this.toggle();
+    this.#show(this.table.panel !== "chat");
+  }
+
+  /** The region with the newest remark. @returns {HTMLElement} */
+  get #region() {
+    return /** @type {HTMLElement} */ (document.querySelector("#chat-live"));
+  }
+
+  /** Bring the newest remark into sight for a while, or out of it. A screen reader reads it once, because only the style changes. @param {boolean} on */
+  #show(on) {
+    clearTimeout(this.#glance);
+    this.#region.classList.toggle("sr", !on);
+    if (on) this.#glance = setTimeout(() => this.#show(false), GLANCE);
   }
 
   /** Send a remark. A text goes back into its field if the server refuses it. @param {RemarkView["kind"]} kind @param {string} body */
@@ -146,18 +172,18 @@ const face = (emote) => html`<svg class="smiley" viewBox="-1 -1 26 26" aria-hidd
 
 /** The button in the bar that opens the panel, with the number of unread remarks. @param {Table} table */
 export function chatButton({ chat, panel }) {
-  if (!chat.isOpen) return nothing;
-  const label = chat.unread ? commas([say("chat"), say("unread", { count: chat.unread })]) : say("chat");
-  return html`<button class="chat-button" aria-label=${label} aria-expanded=${panel === "chat"} aria-controls="side" aria-keyshortcuts="/" @click=${() => chat.toggle()}>
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H10l-5 4v-4H4z"></path></svg>
+  const label = chat.unread ? commas([chat.title, say("unread", { count: chat.unread })]) : chat.title;
+  return html`<button class="chat-button" aria-label=${label} aria-expanded=${panel === "chat"} aria-controls="side" aria-keyshortcuts=${chat.isOpen ? "/" : nothing} @click=${() => chat.toggle()}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${chat.isOpen ? "M4 5h16v11H10l-5 4v-4H4z" : "M2 12q10-14 20 0-10 14-20 0zM12 9a3 3 0 1 0 .1 0z"}></path></svg>
     ${chat.unread ? html`<span class="unread" aria-hidden="true">${Math.min(chat.unread, 99)}</span>` : nothing}</button>`;
 }
 
-/** The panel with all remarks, and the field to write in. @param {Table} table */
+/** The panel with all remarks, the field to write in, and the spectators. @param {Table} table */
 export function chatPanel(table) {
   const { chat, view } = table;
   if (!view) return nothing;
-  return html`<h2>${say("chat")}</h2>
+  if (!chat.isOpen) return html`<h2>${chat.title}</h2>${chat.note ? html`<p class="notice" role="status">${chat.note}</p>` : nothing}${spectators(table, view)}`;
+  return html`<h2>${chat.title}</h2>
     ${chat.remarks.length ? html`<div class="remarks" tabindex="0" role="group" aria-label=${say("remarks")}><ol>${chat.remarks.map((remark) => line(table, view, remark))}</ol></div>`
       : chat.hidden.length ? nothing : html`<p>${say("no-remarks")}</p>`}
     ${chat.note ? html`<p class="notice" role="status">${chat.note}</p>` : nothing}
@@ -166,7 +192,7 @@ export function chatPanel(table) {
       ${one.scope === "everywhere" ? html`<a href="settings?return=/table/${table.id}#blocked">${say("unblock-in-settings")}</a>`
         : html`<button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.hide(one.person, "nowhere"))}>${say("show-again")}</button>`}</p>`)}
     ${call(table, view)}
-    ${spectators(table, view)}
+    <details class="spectators" ?open=${!!view.spectators}><summary>${say("spectators", { count: view.spectators?.names.length ?? 0 })}</summary>${spectators(table, view)}</details>
     ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.allowChat(!view.chat))}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
 }
 
@@ -190,12 +216,11 @@ function spectators({ me, up, chat, connection }, { host, spectators: allowed })
     const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
     chat.ask(connection.allowSpectators(/** @type {AllowSpectators["delay"]} */ (chosen ? Number(chosen) : null)));
   };
-  return html`<details class="spectators" ?open=${!!allowed}><summary>${say("spectators", { count: allowed?.names.length ?? 0 })}</summary>
-    ${allowed?.names.length ? html`<p>${say("who-watches", { names: listed(allowed.names) })}</p>` : nothing}
+  return html`${allowed?.names.length ? html`<p>${say("who-watches", { names: listed(allowed.names) })}</p>` : nothing}
     <p>${allowed ? say("spectators-see", { minutes }) : say("no-spectators")}</p>
     ${allowed ? copyable(allowed.link, say("link-to-watch")) : nothing}
     ${host === me ? html`<p><label>${say("allow-spectators")} <select ?disabled=${!up} @change=${choose}>
-      ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>` : nothing}</details>`;
+      ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>` : nothing}`;
 }
 
 /** Who has begun to watch since the last view, in a sentence, if anybody has. @param {Table} table @param {TableView} next @returns {string[]} */

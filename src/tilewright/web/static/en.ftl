@@ -163,7 +163,7 @@ does-not-answer = { $unit ->
 
 # $task: what the table waits for
 table-waits = { $task ->
-    [discard] You all wait for an answer to the discard.
+    [discard] The table waits for an answer to the discard.
     [charleston] The Charleston waits.
     [rematch] The next game waits.
    *[turn] It is { $name }'s turn.
@@ -181,7 +181,7 @@ remedy = { $remedy ->
    *[wait] Wait
 }
 
-all-have-to-agree = A pass, a bot and the end need all who are here: { $names }.
+all-have-to-agree = To let the seat pass, to let a bot play, or to end the game, all of you have to agree: { $names }.
 
 agree-to-remedy = { $remedy ->
     [passes] { $names }: the seat should pass by itself.
@@ -439,7 +439,10 @@ join-friend = Sit down with a friend
 
 or-by-number = Or, on your friend's device: open { $address }, press '{ $button }', and type this number:
 
-change-seats = Change seats
+change-seats = { $host ->
+    [yes] Change seats, or let a bot play
+   *[no] Change seats or stand up
+}
 
 seat-of = { $turn ->
     [next] Next after you: { $name }

@@ -111,7 +111,7 @@ does-not-answer = { $unit ->
    *[now] { $name } no responde.
 }
 table-waits = { $task ->
-    [discard] Todos esperan una respuesta al descarte.
+    [discard] La mesa espera una respuesta al descarte.
     [charleston] El charlestón espera.
     [rematch] La próxima partida espera.
    *[turn] Es el turno de { $name }.
@@ -125,7 +125,7 @@ remedy = { $remedy ->
     [end] Terminar sin puntuar
    *[wait] Esperar
 }
-all-have-to-agree = Para pasar, para un bot y para terminar hacen falta todos los presentes: { $names }.
+all-have-to-agree = Para que el asiento pase, para que juegue un bot o para terminar la partida, tienen que estar de acuerdo todos: { $names }.
 agree-to-remedy = { $remedy ->
     [passes] { $names }: que el puesto pase solo.
     [bot] { $names }: que siga un bot.
@@ -277,7 +277,10 @@ code-of-link = El enlace como código para una cámara
 link-for-friend = Enlace para tu amigo
 join-friend = Sentarse con un amigo
 or-by-number = Sin el enlace: abre { $address } allí, presiona { $button } y escribe este número:
-change-seats = Cambiar de lugar
+change-seats = { $host ->
+    [yes] Cambiar de lugar o poner un bot
+   *[no] Cambiar de lugar o levantarse
+}
 seat-of = { $turn ->
     [next] Justo después de ti: { $name }
     [across] Enfrente: { $name }

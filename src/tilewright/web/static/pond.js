@@ -91,8 +91,8 @@ function invitation(view, link, id) {
     <p>${say("send-link")}</p>
     <img class="code" src="table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
     ${copyable(link, say("link-for-friend"))}
-    ${turns ? html`${others(view).map((seat, i) => html`<p>${say("seat-of", { turn: turns[i], name: view.names[seat] })}</p>`)}
-      <p><a href="table/${id}/seats">${say("change-seats")}</a></p>` : nothing}
+    ${turns ? html`${others(view).map((seat, i) => html`<p>${say("seat-of", { turn: turns[i], name: view.names[seat] })}</p>`)}` : nothing}
+    <p><a class="button" href="table/${id}/seats">${say("change-seats", { host: view.host === view.me ? "yes" : "no" })}</a></p>
     ${byNumber(view, link)} ${onlyHere(view, link, id)} ${onThisDevice(link)} ${onAnotherDevice(id)}
   </section>`;
 }

@@ -11,6 +11,9 @@ const PAUSE = 500; // milliseconds without a change, after which the card is sav
 const AGAIN = 5000; // milliseconds until the next try, while the server does not answer
 const KEEPALIVE = 60_000; // bytes that a browser sends even while the page is closing
 
+/** Whether the server refuses this text for good. With status 429, it only has too much to do. @param {Response | null} answer */
+const isRefused = (answer) => answer !== null && answer.status < 500 && answer.status !== 429;
+
 export class Saving {
   /** `clash`: another page has stored a text that this one has not read. @type {"saving" | "saved" | "lost" | "refused" | "clash"} */
   state = "saving";
@@ -91,7 +94,7 @@ export class Saving {
     const text = this.page.text().replace(/^(\s*card\s+[^#\n]*?)\s*$/m, "$1 (2)");
     const answer = await fetch("cards", { method: "POST", body: new URLSearchParams({ text }) }).catch(() => null);
     document.body.inert = false;
-    this.copy = answer && answer.status < 500 ? "refused" : "lost";
+    this.copy = isRefused(answer) ? "refused" : "lost";
     if (answer?.ok) {
       this.copy = "";
       this.known = this.page.text();
@@ -127,7 +130,7 @@ export class Saving {
     }
     if (sent !== this.page.text()) return; // a newer text will be saved, or has been read
     if (body?.mistakes) this.page.review(body);
-    this.state = answer?.ok ? "saved" : answer && answer.status < 500 ? "refused" : "lost";
+    this.state = answer?.ok ? "saved" : isRefused(answer) ? "refused" : "lost";
     if (this.state === "lost") this.#wait(AGAIN); // the text is only in this page
     this.page.draw();
   }

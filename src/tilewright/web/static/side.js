@@ -17,7 +17,7 @@ export function sidePanel(table) {
     table.panel = null;
     table.draw();
   };
-  const label = { chat: say("chat"), history: say("what-happened"), card: say("card") }[table.panel ?? "card"];
+  const label = { chat: table.chat.title, history: say("what-happened"), card: say("card") }[table.panel ?? "card"];
   return html`<aside id="side" class="side paper ${table.panel === "chat" ? "chat" : ""}" ?hidden=${!table.panel} aria-label=${label}>
     <button class="small close" @click=${close}>${say("close")}</button>
     ${table.panel === "chat" ? chatPanel(table) : table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${further(table)} ${cardPanel(table)}` : ""}

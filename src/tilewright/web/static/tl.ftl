@@ -87,7 +87,7 @@ does-not-answer = { $unit ->
    *[now] Hindi sumasagot si { $name }.
 }
 table-waits = { $task ->
-    [discard] Hinihintay ninyong lahat ang sagot sa tapon.
+    [discard] Naghihintay ang mesa ng sagot sa tapon.
     [charleston] Naghihintay ang Charleston.
     [rematch] Naghihintay ang susunod na laro.
    *[turn] Si { $name } na ang titira.
@@ -101,7 +101,7 @@ remedy = { $remedy ->
     [end] Tapusin nang walang puntos
    *[wait] Maghintay
 }
-all-have-to-agree = Kailangan ang lahat ng narito para sa palampas, bot, at pagtatapos: { $names }.
+all-have-to-agree = Para palampasin ang upuan, paglaruin ang bot, o tapusin ang laro, kailangang pumayag kayong lahat: { $names }.
 agree-to-remedy = { $remedy ->
     [passes] { $names }: kusang magpalampas ang upuan.
     [bot] { $names }: bot ang magtuloy.
@@ -241,7 +241,10 @@ code-of-link = Ang link bilang code para sa camera
 link-for-friend = Link para sa kaibigan mo
 join-friend = Umupo kasama ang kaibigan
 or-by-number = Kung walang link: buksan doon ang { $address }, pindutin ang { $button }, at i-type ang numerong ito:
-change-seats = Magpalit ng upuan
+change-seats = { $host ->
+    [yes] Magpalit ng upuan, o paglaruin ang bot
+   *[no] Magpalit ng upuan o tumayo
+}
 seat-of = { $turn ->
     [next] Kasunod mo: { $name }
     [across] Katapat: { $name }

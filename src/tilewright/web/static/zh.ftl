@@ -87,7 +87,7 @@ does-not-answer = { $unit ->
    *[now] { $name }没有回应。
 }
 table-waits = { $task ->
-    [discard] 大家都在等对这张弃牌的回应。
+    [discard] 牌桌在等对这张弃牌的回应。
     [charleston] 换牌在等待。
     [rematch] 下一局在等待。
    *[turn] 现在轮到{ $name }。
@@ -101,7 +101,7 @@ remedy = { $remedy ->
     [end] 不计分结束
    *[wait] 再等等
 }
-all-have-to-agree = 自动过、机器人代打和结束都要在场的人全部同意：{ $names }。
+all-have-to-agree = 要让这个座位自动过、让机器人代打或者结束这一局，在场的人都要同意：{ $names }。
 agree-to-remedy = { $remedy ->
     [passes] { $names }：让这一家自动过。
     [bot] { $names }：让机器人接着打。
@@ -241,7 +241,10 @@ code-of-link = 链接的二维码，可以用相机扫
 link-for-friend = 给朋友的链接
 join-friend = 和朋友同桌
 or-by-number = 没有链接时：在那里打开{ $address }，按「{ $button }」，输入这个号码：
-change-seats = 换座位
+change-seats = { $host ->
+    [yes] 换座位，或让机器人来打
+   *[no] 换座位或离开
+}
 seat-of = { $turn ->
     [next] 下家：{ $name }
     [across] 对家：{ $name }

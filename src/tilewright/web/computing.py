@@ -1,0 +1,24 @@
+"""Work of up to some seconds for a request, such as scoring a text. Each address gets only so much at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from starlette.requests import Request
+
+from tilewright.web.limits import address_of
+from tilewright.web.site import site_of
+
+T = TypeVar("T")
+
+
+async def computed_for(request: Request, work: Callable[[], T]) -> T:
+    """Return the result of `work`, which runs in another thread as soon as the server has room for it.
+
+    Raises LimitReached if too much work for the address of this request runs or waits.
+    """
+    site = site_of(request)
+    with site.limiter.computation(address_of(request)):
+        async with site.scoring:
+            return await site.settings.clock.aside(work)
