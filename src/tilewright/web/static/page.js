@@ -93,16 +93,20 @@ function heading(table) {
   </header>`;
 }
 
+/** Pixels by which the letters of a font may leave the bar. */
+const SLACK = 8;
+
 /** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. Where the bar is still too full, pausing is left to the question on leaving. @param {ParentNode} root */
 export function fitBar(root) {
   const bar = root.querySelector(".bar");
   const score = root.querySelector(".session");
   bar?.classList.remove("is-short", "is-tight", "is-bare", "is-full");
   for (const step of ["is-short", "is-tight", "is-bare"]) if (score && (score.scrollWidth > score.clientWidth || score.scrollHeight > score.clientHeight)) bar?.classList.add(step);
-  if (bar && (bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight)) bar.classList.add("is-full");
+  if (bar && (bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight + SLACK)) bar.classList.add("is-full");
 }
 
 addEventListener("resize", () => fitBar(document));
+document.fonts.addEventListener("loadingdone", () => fitBar(document)); // letters of another font were measured until then
 
 /** @param {Table} table @param {"card" | "history"} panel @param {string} label */
 function toggle(table, panel, label) {
