@@ -71,7 +71,7 @@ def test_leaving_says_that_the_others_wait_and_offers_a_pause(player: Players, p
     dialog.get_by_role("button", name="Stay").tap()
     expect(dialog).to_have_count(0)
     leave.tap()
-    dialog.get_by_role("link", name="I am back soon").tap()
+    dialog.get_by_role("link", name="I will be back soon").tap()
     ben.page.wait_for_url(f"{ben.url}/")
     expect(ann.page.locator(".words")).not_to_contain_text("paused")
     ben.page.go_back()

@@ -223,7 +223,7 @@ leave-help = You keep your seat. Until you are back, { $clock ->
    *[no] the others wait for you.
 }
 
-back-soon = I am back soon
+back-soon = I will be back soon
 
 pause-and-leave = Pause and leave
 
