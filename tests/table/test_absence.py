@@ -140,7 +140,7 @@ async def test_bots_are_neither_absent_nor_asked(seated, world) -> None:
     await silence(table, world)
     assert [(one.seat, one.deciding) for one in table.absent_for(other)] == [(mine, (other,))]
     for bot in (2, 3):
-        with pytest.raises(Refused, match="look again"):
+        with pytest.raises(Refused, match="not for you to decide"):
             await table.answer_absence(bot, 1, mine, "pause")
     await throw(table)
     assert {2, 3} <= set(table.game.referee.state.awaited)

@@ -84,13 +84,16 @@ async def test_only_the_host_gives_seats_to_bots_and_frees_those_of_others(lay, 
     assert table.row.full
 
 
-async def test_an_acting_host_never_frees_the_seat_of_the_host(lay, world) -> None:
-    table = await lay("Ben")
+async def test_an_acting_host_neither_frees_seats_nor_fills_them(lay, world) -> None:
+    """Otherwise somebody who comes while all others sleep could begin the game without them."""
+    table = await lay("Ben", "Cal")
     world.clock.time += world.silence
     assert table.host_for(1) == 1
     assert await refused(table, "Ben", 0, "free")
-    await table.change_seats("Ben", 2, "bot")
-    assert names(table.row)[2] != "free"
+    assert await refused(table, "Ben", 2, "free")
+    assert await refused(table, "Ben", 3, "bot")
+    await table.change_seats("Ann", 3, "bot")
+    assert names(table.row)[3] != "free"
 
 
 async def test_a_person_who_stands_up_may_sit_down_again(lay, store, eyes) -> None:

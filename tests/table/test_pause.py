@@ -7,6 +7,7 @@ import pytest
 from tilewright.engine.actions import Draw, Pass
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import Play
+from tilewright.table.attended_table import NEXT_PAUSE
 from tilewright.table.countdown import LEAST
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SILENCE
@@ -19,8 +20,8 @@ from .timed import BEN, CAL, CLAIMERS, DOT, SOON, Seated, claim, opened, simulat
 
 async def test_everybody_may_pause_and_go_on_and_nobody_can_act_meanwhile(seated, world) -> None:  # noqa: F811
     table = await friends(seated)
-    east, other = turn(table), (turn(table) + 1) % 4
-    for by, then in ((east, other), (other, east)):
+    east, other, third = ((turn(table) + n) % 4 for n in range(3))
+    for by, then in ((east, other), (other, third)):
         length = table.game.length
         await table.pause(by, 1, on=True)
         await table.pause(then, 1, on=True)
@@ -53,6 +54,21 @@ async def test_a_pause_survives_a_restart(seated, world, eyes) -> None:  # noqa:
     again = await Tables(world).get(table.row.id)
     await again.enter(1, eyes(again, 1, []))
     assert not again.game.paused
+
+
+@simulated
+async def test_nobody_pauses_again_at_once_after_another_one_has_gone_on() -> None:
+    four = Seated(clock=0)
+    await four.enter()
+    for by in (BEN, CAL):
+        await four.table.pause(0, 1, on=True)
+        await four.table.pause(by, 1, on=False)
+        with pytest.raises(Refused, match="after your pause"):
+            await four.table.pause(0, 1, on=True)
+        await asyncio.sleep(NEXT_PAUSE)
+    for _ in range(3):
+        await four.table.pause(0, 1, on=True)
+        await four.table.pause(0, 1, on=False)
 
 
 async def test_another_game_cannot_be_paused(seated) -> None:  # noqa: F811

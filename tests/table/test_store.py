@@ -161,6 +161,15 @@ async def test_a_seat_is_taken_once(store) -> None:
     assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
 
 
+async def test_a_table_where_a_game_has_begun_is_not_removed_as_unplayed(store) -> None:
+    await store.add_table(replace(TABLE, id="u", invite="j"))
+    assert await store.remove_unplayed("u")
+    assert await store.remove_unplayed("u"), "it is gone already"
+    assert await store.tables_of("g") == [TABLE]
+    assert not await store.remove_unplayed("t")
+    assert (await store.read_game("x")).lines == ("one", "two")
+
+
 async def test_a_removed_table_leaves_nothing_and_no_other_table_changes(store) -> None:
     other = replace(TABLE, id="u", invite="j", practice=True)
     await store.add_table(other)

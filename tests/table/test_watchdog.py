@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 
 import pytest
 
@@ -32,6 +33,26 @@ async def test_no_table_is_stuck_that_waits_for_people(clock) -> None:
     await seated.throw()
     assert await looked(seated) == [set()], "with a clock, the window closes, otherwise it stays open"
     assert seated.is_open == (clock == 0)
+
+
+@simulated
+async def test_no_table_is_stuck_that_is_only_read() -> None:
+    """Somebody looks at its ledger while a bot is to play, and no page of it is open."""
+    seated = Seated(clock=0, bots=(0, 1, 2))
+    await seated.table.look()
+    assert await looked(seated) == [set()]
+
+
+@simulated
+async def test_a_table_with_an_error_is_stuck_and_the_others_are_looked_at(monkeypatch) -> None:
+    seated = await opened()
+    dog, broken = Watchdog(seated.clock), await opened()
+    broken.table.row = replace(broken.row, id="broken")
+    monkeypatch.setattr(broken.table, "_countdown", None)
+    for _ in range(10):
+        await asyncio.sleep(5)
+        dog.look([broken.table, seated.table])
+    assert dog.stuck == {"broken"}
 
 
 @simulated
@@ -73,6 +94,8 @@ async def test_a_table_whose_work_never_ends_is_stuck_until_it_does() -> None:
 
 
 @simulated
-async def test_a_table_whose_bot_has_gone_is_stuck() -> None:
+async def test_a_table_whose_bot_has_gone_is_stuck(monkeypatch) -> None:
     seated = Seated(clock=0, hands=(NOBODY,) * 4, bots=(0,))
+    monkeypatch.setattr(seated.table, "_go_on", lambda: None)
+    await seated.enter()
     assert await looked(seated) == [set(), {"t"}]

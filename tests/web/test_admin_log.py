@@ -19,7 +19,7 @@ __all__ = ["guests", "operator"]
 TO_TABLES = {"end": (Table, "break_off"), "reload": (Tables, "reload"), "remove": (Tables, "remove")}
 
 
-class Killed(Exception):
+class Broken(Exception):
     """The server does no more from here on, as after kill -9."""
 
 
@@ -42,16 +42,16 @@ def test_an_act_at_a_table_is_in_the_log(guests, operator, logged, act) -> None:
 
 
 @pytest.mark.parametrize("act", TO_TABLES)
-def test_an_act_that_a_kill_cuts_short_is_in_the_log(guests, operator, logged, monkeypatch, act) -> None:
+def test_an_act_that_an_error_cuts_short_is_in_the_log(guests, operator, logged, monkeypatch, act) -> None:
     id = friends(guests)[2].rsplit("/", 1)[1]
 
-    async def killed(*_: object) -> None:
-        raise Killed
+    async def broken(*_: object) -> None:
+        raise Broken
 
-    monkeypatch.setattr(*TO_TABLES[act], killed)
-    with pytest.raises(Killed):
+    monkeypatch.setattr(*TO_TABLES[act], broken)
+    with pytest.raises(Broken):
         operator.post("/admin/do", {"act": act, "about": id, "sure": "yes"})
-    assert logged() == [(act, id)]
+    assert logged() == [(act, f"{id}: this was not done"), (act, id)]
 
 
 def test_an_act_that_could_not_be_done_is_marked_so(guests, operator, logged) -> None:

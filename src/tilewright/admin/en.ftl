@@ -205,6 +205,8 @@ no-table = There is no such table.
 
 table-in-use = Somebody has a page of this table open. End or free it first.
 
+table-elsewhere = Another server has just taken this table, or does not let it go. Try again in a moment.
+
 too-few-days = Only tables that were left alone for at least { $fewest } days can be deleted together. Give a larger number of days.
 
 no-person = There is no such person.

@@ -76,7 +76,7 @@ def show_admin(
 
 def do_admin(
     act: ActKind,
-    about: Annotated[str, Parameter(allow_leading_hyphen=True)] = "",
+    about: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     /,
     *,
     settings: Path,
@@ -117,4 +117,6 @@ def do_admin(
     """
     from tilewright.cli.admin_site import asked, print_done
 
-    return asked(server, settings, lambda site: print_done(site.do(act, about), as_json=as_json))
+    if about is None and act not in ("close", "open"):
+        return refuse(say("cli.admin-about-what", act=act))
+    return asked(server, settings, lambda site: print_done(site.do(act, about or ""), as_json=as_json))

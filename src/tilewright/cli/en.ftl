@@ -791,6 +791,8 @@ admin-redirects = { $address } sends all requests to another address. Name that 
 
 admin-only-tables = Only tables have an order and a stage. Leave out --order and --stage.
 
+admin-about-what = Say what to { $act }: an id, a text, or a number of days.
+
 admin-pruning = Deleting what is old
 
 admin-done = Done.

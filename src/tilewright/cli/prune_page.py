@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,21 +35,22 @@ class PruneOutcome(NamedTuple):
 
 async def _prune(file: Path, database: str | None, days: int) -> Pruned:
     async with opened_store(file, database) as store:
-        if store.database.is_shared and await store.database.read(_is_used):
-            raise Unreadable(say("cli.servers-at-work"))
+
+        async def is_free(_table: str) -> bool:
+            """Return True, because no server runs. Raises Unreadable if one has begun meanwhile."""
+            if store.database.is_shared and await store.database.read(_is_used):
+                raise Unreadable(say("cli.servers-at-work"))
+            return True
+
+        await is_free("")
         try:
-            return await prune(SqlAdmin(store.database), SystemClock(), days, _is_free)
+            return await prune(SqlAdmin(store.database), SystemClock(), days, is_free)
         except ValueError as error:
             raise Unreadable(str(error)) from None
 
 
 def _is_used(connection: Connection) -> bool:
     return bool(leases.living(connection))
-
-
-async def _is_free(_table: str) -> bool:
-    """Return True, because no server runs."""
-    return True
 
 
 def prune_and_compact(file: Path, database: str | None, days: int) -> PruneOutcome:
@@ -58,6 +60,7 @@ def prune_and_compact(file: Path, database: str | None, days: int) -> PruneOutco
     if before is None:
         return PruneOutcome(*done)
     failure = ""
+    os.environ.setdefault("SQLITE_TMPDIR", str(file.parent))  # where SQLite copies the file meanwhile
     try:
         compact_database(file)
     except Unusable as error:

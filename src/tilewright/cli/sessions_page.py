@@ -18,6 +18,7 @@ from tilewright.cli.output import console, print_table
 from tilewright.messages import listed, say
 from tilewright.table.damage import Damaged
 from tilewright.table.ledger_columns import columns_of, players_in
+from tilewright.table.not_stored import NotStored
 from tilewright.table.rows import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.table.store import InUse, SqlStore, Unusable
@@ -38,7 +39,7 @@ async def opened_store(file: Path, database: str | None = None) -> AsyncIterator
     except InUse as error:
         why = str(error) if database else say("cli.games-in-use", folder=str(file.parent))
         raise Unreadable(why) from None
-    except Unusable as error:
+    except (Unusable, NotStored) as error:
         raise Unreadable(str(error)) from None
     finally:
         await store.close()

@@ -48,10 +48,12 @@ def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_jso
         signal.signal(each, lambda *_: workforce.stop())
     on_hangup(lambda *_: workforce.restart())
     place = repr(make_url(str(plan.service.database)))
-    if workforce.start():
-        print_welcome(listening, plan.origin, plan.root_path, place, as_json=as_json)
-        workforce.watch()
-    status = workforce.finish()
+    try:
+        if workforce.start():
+            print_welcome(listening, plan.origin, plan.root_path, place, as_json=as_json)
+            workforce.watch()
+    finally:
+        status = workforce.finish()
     if workforce.is_stopped:
         print("\n" + say("cli.stopped-serving", folder=place), flush=True)
     return status
@@ -101,7 +103,8 @@ class Workforce:
     def watch(self) -> None:
         """Start workers again that end, until `stop` is called."""
         while not self.is_stopped:
-            wait([self._woken, *(worker.sentinel for worker in self._workers.values())])
+            sentinels = (worker.sentinel for worker in self._workers.values())
+            wait([self._woken, *sentinels], timeout=0 if self._restart_wanted else None)
             while self._woken.poll():
                 self._woken.recv()
             ended = [number for number, worker in self._workers.items() if not worker.is_alive()]
@@ -125,7 +128,7 @@ class Workforce:
                 if not self.is_stopped:
                     log.error(say("cli.workers-not-restarted", number=number + 1))
                 return
-        print(say("cli.workers-restarted", count=len(self._workers)), flush=True)
+        log.warning(say("cli.workers-restarted", count=len(self._workers)))
 
     def _dismiss(self, number: int, patience: float) -> None:
         """Wait until a worker has ended. After `patience` seconds, it is killed."""

@@ -57,10 +57,8 @@ class Absent:
 def waited_for(game: Game, seats: Sequence[SeatRow]) -> list[int]:
     """Return the seats of people that the game waits for: to act, or to agree to another game that somebody wants.
 
-    While it is paused, it waits for nobody.
+    A pause changes nothing, so that a device that is passed round stays with whoever is to act.
     """
-    if game.paused:
-        return []
     people = [seat for seat, row in enumerate(seats) if not row.bot and row.stand_in != "bot"]
     if game.over:
         return [seat for seat in people if game.rematch and seat not in game.rematch]

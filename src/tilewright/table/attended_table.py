@@ -22,6 +22,8 @@ from tilewright.table.spectators import MOST_SPECTATORS, Spectator
 from tilewright.table.stored_table import StoredTable
 from tilewright.table.unbroken import Unbroken, unbroken
 
+NEXT_PAUSE = 60.0  # seconds until a seat may pause again after somebody else has ended its pause
+
 
 class AttendedTable(StoredTable):
     """A table in memory, with the absences of its people."""
@@ -30,6 +32,7 @@ class AttendedTable(StoredTable):
         super().__init__(world, row, rules)
         self._absences = Absences(world.clock, world.silence)
         self._waits = Reused[list[int]]()
+        self._no_pause_before: dict[int, float] = {}  # seat → the time by the monotonic clock
         self._offered = self._offers()  # what the pages show
         self.running = Unbroken()
         self.chat = Chat(world, lambda: self.row, self._watchers, self.running)
@@ -73,15 +76,21 @@ class AttendedTable(StoredTable):
     async def pause(self, seat: int, number: int, *, on: bool) -> None:
         """Pause the game, or go on with it if not `on`. Every player may do both, and nobody can act meanwhile.
 
-        So neither the pause nor its end depends on tiles. Raises Refused if game number `number` is not the current
-        one, or if it is over.
+        So neither the pause nor its end depends on tiles. Whoever sees another one end a pause cannot pause again at
+        once, because that would stop the game for good. Raises Refused if game number `number` is not the current one,
+        or if it is over.
         """
         async with self._lock:
             game = await self._load()
             if game is None or game.number != number or game.over:
                 raise Refused(Rule.TABLE, say("table.moved-on"))
             await self._take_over(seat)
+            now = self._world.clock.monotonic()
+            if on and now < self._no_pause_before.get(seat, now):
+                raise Refused(Rule.TABLE, say("table.pause-has-ended"))
             if on != game.paused:
+                if (by := game.paused_by) not in (None, seat):
+                    self._no_pause_before[by] = now + NEXT_PAUSE
                 await self._pause(game, seat if on else None)
             self._watchers.show(own=seat)
         self._go_on()
@@ -247,7 +256,7 @@ class AttendedTable(StoredTable):
     def _waited_for(self, game: Game) -> list[int]:
         """Return the people for whom the table waits."""
         key = game, game.length, game.paused, frozenset(game.rematch), self.row
-        return self._waits.get(key, lambda: waited_for(game, self.players))
+        return self._waits.get(key, lambda: [] if game.paused else waited_for(game, self.players))
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return self.players[seat].bot or self.players[seat].stand_in == "bot"

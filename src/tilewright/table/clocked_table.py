@@ -97,10 +97,15 @@ class ClockedTable(AttendedTable):
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether the table has nothing to do: no game goes on, or it waits for a person or the end of a window."""
+        """Whether the table has nothing to do: no game goes on, or it waits for a person or the end of a window.
+
+        So it has as long as nobody has a page of it open: then it may be in memory only to be read.
+        """
         game, countdown = self.game, self._countdown
         if self._lock.locked() or self.running:
             return False
+        if not self._watchers:
+            return True
         if game is None or game.over:
             return bool(self.row.round_deals) or not self.next_deal.waiting  # a round waits for other tables
         if self._length and asks_several(game):

@@ -709,6 +709,8 @@ moved-on = the table has moved on; look again
 
 paused = the game is paused; press Go on first
 
+pause-has-ended = somebody has gone on after your pause; you can pause again in a minute
+
 nobody-asks = nobody asks to take a discard back
 
 nudged-already = somebody nudged this player a moment ago; try again in half a minute

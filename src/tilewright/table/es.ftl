@@ -524,6 +524,7 @@ wrong-number-of-others = { $needed ->
 not-begun = la partida no ha empezado
 moved-on = la mesa ya siguió adelante; mira otra vez
 paused = la partida está en pausa; primero pulsa Seguir
+pause-has-ended = alguien ha seguido después de tu pausa; puedes pausar otra vez dentro de un minuto
 nobody-asks = nadie pide recuperar un descarte
 nudged-already = alguien avisó a este jugador hace un momento; inténtalo otra vez dentro de medio minuto
 not-absent = este jugador ha vuelto, o no te toca a ti decidir

@@ -216,6 +216,9 @@ class Store(Protocol):
     async def remove_table(self, table: str) -> None:
         """Delete a table with its games, and the links to their replays."""
 
+    async def remove_unplayed(self, table: str) -> bool:
+        """Delete a table, unless a game has begun there. Return whether it is gone."""
+
     async def table(self, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
 

@@ -107,9 +107,17 @@ class SeatingTable(ClockedTable):
             return ()
         return wishes_about(self.row, seat, other, **self._powers(seat, other))
 
+    def may_fill_seats(self, seat: int) -> bool:
+        """Return whether the person of a seat may give seats to bots and free them: the host, as long as there is one.
+
+        Somebody who only acts as host must not begin a game that nobody can leave.
+        """
+        host = self.row.host if self.row.seats[self.row.host].guest else self.host_for(seat)
+        return host == seat
+
     def _powers(self, seat: int, other: int) -> Powers:
         gone = self._watchers.gone(len(self.row.seats), GONE)
-        return {"is_host": self.host_for(seat) == seat, "is_gone": other in gone}
+        return {"is_host": self.may_fill_seats(seat), "is_gone": other in gone}
 
     @unbroken
     async def change_seats(self, guest: str, other: int, wish: SeatWish) -> None:

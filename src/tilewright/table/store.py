@@ -22,7 +22,7 @@ from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import Fenced
-from tilewright.table.queries import EVERY, GAME_WITH_ID, GAMES_AT, INVITED, OF_GUEST, WITH_ID
+from tilewright.table.queries import EVERY, GAME_WITH_ID, GAMES_AT, INVITED, NUMBER_OF_GAMES, OF_GUEST, WITH_ID
 from tilewright.table.reading import (
     damage_of,
     read_card,
@@ -121,6 +121,16 @@ class SqlOperations:
     def remove_table(self, connection: Connection, table: str) -> None:
         """Delete a table with its games, and the links to their replays."""
         remove_table(connection, table)
+
+    @writes
+    def remove_unplayed(self, connection: Connection, table: str) -> bool:
+        """Delete a table, unless a game has begun there. Return whether it is gone."""
+        # a deal at the same moment waits, or is waited for; SQLite does so anyway
+        connection.execute(select(TABLE.c.id).where(TABLE.c.id == table).with_for_update())
+        if connection.scalar(NUMBER_OF_GAMES, {"id": table}):
+            return False
+        remove_table(connection, table)
+        return True
 
     @reads
     def table(self, connection: Connection, table: str) -> TableRow | None:

@@ -20,6 +20,7 @@ from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.bot_names import bot_names
 from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.moves import can_play
+from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
 from tilewright.table.ports import Rng, Store, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
@@ -235,13 +236,17 @@ class Tables:
     async def remove(self, id: str, *, by_force: bool = False) -> bool:
         """Delete a table with its games for ever, unless it is in use. Return whether it is gone.
 
-        With `by_force`, it is deleted although it is in use, and its pages learn that it is gone.
+        With `by_force`, it is deleted although it is in use, unless a game has begun there. Its pages learn that it is
+        gone.
         """
         store = await (self.owning.take(id, by_force=True) if by_force else self.take_free(id))
         if store is None:
             return False
         try:
-            await store.remove_table(id)
+            if not by_force:
+                await store.remove_table(id)
+            elif not await store.remove_unplayed(id):
+                return False
         except Dropped:  # somebody has just opened it
             return False
         self.lose(id)
@@ -339,6 +344,8 @@ class Tables:
     async def remind(self) -> None:
         """Let all tables offer what is to be done about people who do not answer, and look for stuck tables."""
         self.watchdog.look(self._in_memory())
+        with suppress(NotStored):
+            await self.check(self.damaged)  # somebody may have mended or deleted one elsewhere
         for table in self._in_memory():
             try:
                 await table.remind()

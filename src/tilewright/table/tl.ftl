@@ -482,6 +482,7 @@ wrong-number-of-others = kailangan pa ng larong ito ng { $needed } manlalaro, hi
 not-begun = hindi pa nagsisimula ang laro
 moved-on = may nangyari na sa mesa; tumingin ka muli
 paused = nakahinto muna ang laro; pindutin muna ang Ituloy
+pause-has-ended = may nagpatuloy na pagkatapos ng paghinto mo; puwede kang humintong muli pagkaraan ng isang minuto
 nobody-asks = walang humihiling na bawiin ang tapon
 nudged-already = may kumalabit na sa manlalarong ito kani-kanina lang; subukan mo muli pagkaraan ng kalahating minuto
 not-absent = bumalik na ang manlalarong ito, o hindi ikaw ang magpapasya

@@ -29,6 +29,14 @@ class TableInMemory(Protocol):
         """Whether the table has nothing to do."""
 
 
+def _is_at_rest(table: TableInMemory) -> bool:
+    """Return whether a table has nothing to do. One with an error does not go on."""
+    try:
+        return table.is_at_rest
+    except Exception:  # which must not end the look at the others
+        return False
+
+
 class Watchdog:
     """Finds tables without progress. `stuck` has their ids, as of the last look."""
 
@@ -41,7 +49,7 @@ class Watchdog:
         """Look at all tables in memory. Each table that is newly stuck is logged."""
         now, since = self._clock.monotonic(), dict[str, tuple[object, float]]()
         for table in tables:
-            if not table.is_at_rest:
+            if not _is_at_rest(table):
                 id, progress = table.row.id, table.game and (table.game.id, table.game.length)
                 before = self._since.get(id)
                 since[id] = before if before and before[0] == progress else (progress, now)

@@ -480,6 +480,7 @@ wrong-number-of-others = 这种玩法还要{ $needed }位玩家，不是{ $given
 not-begun = 牌局还没开始
 moved-on = 牌桌上已经有变化；请再看一下
 paused = 这一局暂停了；请先按“继续”
+pause-has-ended = 有人已经结束了你的暂停；一分钟后可以再暂停
 nobody-asks = 没有人要求收回弃牌
 nudged-already = 刚刚有人提醒过这位玩家；请半分钟后再试
 not-absent = 这位玩家回来了，或者不由你决定

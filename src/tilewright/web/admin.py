@@ -21,6 +21,7 @@ from tilewright.admin.store import LENGTH
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.table.damage import Damaged
+from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.session import title_of
 from tilewright.web.admin_key import HOURS
 from tilewright.web.forms import one_of, page_number, sound_fields_of, whole_number
@@ -258,8 +259,14 @@ async def _at_table(site: Site, kind: ActKind, id: str) -> str:
     if not await site.admin.has_table(id):
         return say("admin.no-table")
     await site.admin.log(site.settings.clock.now(), kind, id)
-    if error := await _done_at_table(site, kind, id):
-        await site.admin.log(site.settings.clock.now(), kind, say("admin.about-undone", about=id))
+    undone = say("admin.about-undone", about=id)
+    try:
+        error = await _done_at_table(site, kind, id)
+    except Exception:
+        await site.admin.log(site.settings.clock.now(), kind, undone)
+        raise
+    if error:
+        await site.admin.log(site.settings.clock.now(), kind, undone)
     return error
 
 
@@ -276,6 +283,8 @@ async def _done_at_table(site: Site, kind: ActKind, id: str) -> str:
         return say("web.session-goes-on", why=refused.why)
     except Damaged as error:
         return str(error)
+    except (Dropped, Elsewhere):
+        return say("admin.table-elsewhere")
     return ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -13,12 +14,13 @@ from tilewright.web.site import site_of
 T = TypeVar("T")
 
 
-async def computed_for(request: Request, work: Callable[[], T]) -> T:
+async def computed_for(request: Request, work: Callable[[], T], room: asyncio.Semaphore | None = None) -> T:
     """Return the result of `work`, which runs in another thread as soon as the server has room for it.
 
-    Raises LimitReached if too much work for the address of this request runs or waits.
+    It runs in a `room` of its own if it may take seconds, so that it keeps no other work waiting. Raises LimitReached
+    if too much work for the address of this request runs or waits.
     """
     site = site_of(request)
     with site.limiter.computation(address_of(request)):
-        async with site.scoring:
+        async with room or site.computing:
             return await site.settings.clock.aside(work)

@@ -194,7 +194,7 @@ async def settle(request: Request) -> Response:
         fields = await fields_of(request)
         text, card = fields.get("text", "").replace("\r\n", "\n"), fields.get("card", "").replace("\r\n", "\n")
         names = [fields.get(f"name.{side}", "").strip() for side in range(len(SEATS))]
-        answer = await computed_for(request, lambda: _answer(text, card, names))
+        answer = await computed_for(request, lambda: _answer(text, card, names), site_of(request).scoring)
     except FormError as error:
         answer = Answer(error=str(error))
     except LimitReached as error:

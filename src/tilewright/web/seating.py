@@ -47,7 +47,7 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         409 if error else 200,
         table_id=table.row.id,
         seats=[_own_line(table, seat, line) for line in seat_lines(table.row.seats)],
-        is_host=table.host_for(seat) == seat,
+        is_host=table.may_fill_seats(seat),
         why=why,
         error=error,
     )

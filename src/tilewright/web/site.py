@@ -158,7 +158,7 @@ class Site:
         self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
-        self.scoring = asyncio.Semaphore(2)  # of everything in `computing`, at most two run at the same time
+        self.scoring, self.computing = asyncio.Semaphore(2), asyncio.Semaphore(2)  # rooms of `computing`
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
@@ -301,7 +301,7 @@ class Site:
         here = f"{request.url.path}?{request.url.query}".removesuffix("?")
         context |= {"root": self.settings.root_path, "this_page": relative(here)}
         context |= {"announcement": self.announcement}
-        context |= {"is_closed": self.is_closed and not self.identity.device(request).people}
+        context |= {"is_closed": self.is_closed and not self.identity.claimed(request).people}
         context |= {"language": language(), "direction": text_direction(language())}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 

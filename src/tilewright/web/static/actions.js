@@ -15,10 +15,17 @@ import { say } from "./messages.js";
 import { refusal } from "./tile.js";
 import { aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
 
+/** Milliseconds after a pause or its end in which a press belongs to the first button as it was before. */
+const STRAY = 700;
+/** Whether the game was paused when it was drawn last, and since when. @type {{ paused?: boolean, since: number }} */
+const pause = { since: -STRAY };
+
 /** @param {Table} table */
 export function actionBar(table) {
   const { view } = table;
   if (!view) return nothing;
+  if (pause.paused !== undefined && pause.paused !== view.paused) pause.since = performance.now();
+  pause.paused = view.paused;
   const picked = table.arrangement.find(table.picked);
   const pass = table.offered("Pass")[0]?.label;
   const ahead = view.paused ? say("go-on") : pass || table.offered("Draw").length ? "" : aheadLabel(table);
@@ -55,6 +62,7 @@ addEventListener("resize", () => fitPrompt(document));
 
 /** Do what the first button says: go on after a pause, draw, pass now, or pass on every discard until the player's turn. @param {Table} table */
 export function decline(table) {
+  if (performance.now() - pause.since < STRAY) return;
   if (table.view?.paused) table.connection.pause(false);
   else if (table.offered("Draw").length || table.offered("Pass").length) table.drawTile();
   else if (aheadLabel(table)) toggleAhead(table);

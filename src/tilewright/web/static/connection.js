@@ -214,7 +214,8 @@ function newId() {
 /** Load the page again if the server has it no longer, for example because its table was removed. */
 function leaveIfGone() {
   fetch(location.href, { method: "HEAD" }).then(
-    ({ status }) => status === 404 && location.reload(),
+    // a proxy whose server restarts may say 404, too, but has no policy for our pages
+    ({ status, headers }) => status === 404 && headers.has("content-security-policy") && location.reload(),
     () => {},
   );
 }

@@ -15,7 +15,7 @@ let leavesUntil = 0;
 /** The last entries of the bar: pause or go on, and leave. @param {Table} table */
 export function leaving(table) {
   const { view } = table;
-  const plays = view && !view.invite && !view.sheet ? view : null;
+  const plays = view && !view.invite && !view.sheet && view.phase.type !== "Dealing" ? view : null;
   return html`${plays ? pauseButton(table, plays.paused) : nothing}
     <a class="button" href="./" @click=${(/** @type {MouseEvent} */ event) => {
       if (!plays || plays.paused || !table.up || event.ctrlKey || event.metaKey || plays.bots.filter((bot) => !bot).length < 2) return;
