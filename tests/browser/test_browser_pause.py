@@ -37,6 +37,7 @@ def test_one_friend_pauses_the_game_and_the_other_goes_on(player: Players, pictu
     ann.page.reload()
     expect(ann.page.locator(".words")).to_contain_text("paused the game")
     ann.page.keyboard.press("d")
+    ann.page.keyboard.press("d")  # which neither draws nor passes
     for one in (ann, ben):
         expect(one.page.locator("#live")).to_contain_text("The game goes on.")
         expect(one.page.locator(".words")).not_to_contain_text("paused")
