@@ -41,6 +41,7 @@ from .made_up import MadeUp
 Players = Callable[..., Any]
 B3, C5, F2 = INDEX["3B"], INDEX["5C"], INDEX["F2"]
 TURN, THROWN = Play(0, drawn=True), ClaimWindow(1, B3)
+GIVE_UP = "button:nth-last-of-type(2)"  # before the pause
 ONE_DUE = Passing.of("courtesy", 4).changed(0, Part(due=1))
 
 # Each row: the phase, the action, the elements to tap in order, and the keys with the same effect.
@@ -59,7 +60,7 @@ WAYS: list[tuple[Phase, Action, str, str]] = [
     (TURN, ExchangeBlank(0, INDEX["1D"]), "[data-pond] button", "to:[data-pond]~button Enter"),
     (THROWN, Declare(0, 0, Tiles.parse("333B")), "button.declare, .choice", "m Enter"),
     (TURN, Challenge(0, 1, 0), ".at-right .small, dialog .danger", "to:.at-right~.small Enter Tab Enter"),
-    (TURN, Concede(0), "nav button:last-of-type, dialog .danger", "to:nav~button:last-of-type Enter wait Tab Enter"),
+    (TURN, Concede(0), f"nav {GIVE_UP}, dialog .danger", f"to:nav~{GIVE_UP} Enter wait Tab Enter"),
     (ONE_DUE, PassTile(0, C5), ".slot[data-face='5C'], button.pass", "tile:5C Enter p"),
     (Passing.of("consent", 4), Vote(0, True), ".vote:nth-child(1)", "y"),
     (Passing.of("consent", 4), Vote(0, False), ".vote:nth-child(2)", "n"),

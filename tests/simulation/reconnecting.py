@@ -78,9 +78,10 @@ class Reconnections:
         """Return a game as it is in the store, with what is only in memory, or None if the store is ahead."""
         with self._server.site.store.database._to_read.connect() as connection:
             stored: StoredGame = read_stored(connection, game.id)
-        if len(stored.lines) != game.length:
+        if (len(stored.lines), stored.row.paused) != (game.length, game.paused_at):
             return None
         again = Game(game.rules, stored)
+        again.paused_by = game.paused_by
         again.ahead, again.unless, again.taking_back = set(game.ahead), dict(game.unless), set(game.taking_back)
         return again
 

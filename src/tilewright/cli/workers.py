@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import time
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
@@ -128,7 +128,8 @@ class Workforce:
                 if not self.is_stopped:
                     log.error(say("cli.workers-not-restarted", number=number + 1))
                 return
-        log.warning(say("cli.workers-restarted", count=len(self._workers)))
+        with suppress(OSError):  # whoever read this may have gone
+            print(say("cli.workers-restarted", count=len(self._workers)), flush=True)
 
     def _dismiss(self, number: int, patience: float) -> None:
         """Wait until a worker has ended. After `patience` seconds, it is killed."""

@@ -20,7 +20,6 @@ from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.bot_names import bot_names
 from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.moves import can_play
-from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
 from tilewright.table.ports import Rng, Store, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
@@ -344,8 +343,6 @@ class Tables:
     async def remind(self) -> None:
         """Let all tables offer what is to be done about people who do not answer, and look for stuck tables."""
         self.watchdog.look(self._in_memory())
-        with suppress(NotStored):
-            await self.check(self.damaged)  # somebody may have mended or deleted one elsewhere
         for table in self._in_memory():
             try:
                 await table.remind()

@@ -146,7 +146,10 @@ async def take_here_back(site: Site, stored: StoredEvening, number: int, table: 
     The round `number` and the `table` count from 0. Raises ClubError if a game has begun there.
     """
     here = table_at(stored.state, number, table).here
-    # while it is there, its people can take no other seat in a round of the same deals
+    with suppress(Damaged):
+        if here and await site.store.games(here.id):  # in the store, because the table may be on any server
+            raise ClubError(say("club.game-has-begun"))
+    # while it is there, its people can take no other seat in a round of the same deals; a game may begin just now
     if here and not await site.tables.remove(here.id, by_force=True):
         raise ClubError(say("club.game-has-begun"))
     now = site.settings.clock.now()
