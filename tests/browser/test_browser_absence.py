@@ -127,6 +127,7 @@ def test_two_agree_about_a_third_who_does_not_answer(
         south.page.wait_for_timeout(800)  # a press just after the pause would belong to the button as it was before
         south.button("draw").click()
         expect(south.page.locator(".words")).not_to_contain_text("paused")
+        south.page.wait_for_timeout(800)
 
         south.discard(3)
         silent.page.get_by_role("button", name="I am back").click()

@@ -66,6 +66,7 @@ class Watchers(list[tuple[int, Watcher]]):
         self._on_show = on_show
         self._faults, self._clock, self._began = faults, clock, clock.now()
         self._left: dict[int, int] = {}  # seat → Unix time at which its last watcher left
+        self._glimpsed: dict[int, int] = {}  # seat → Unix time at which its player was here without a watcher
         self._went_beside: set[int] = set()  # seats that were beside a watcher when it left
 
     @property
@@ -100,8 +101,7 @@ class Watchers(list[tuple[int, Watcher]]):
 
     def glimpse(self, seat: int) -> None:
         """Note that the player of a seat is here at this moment, perhaps without a page that stays open."""
-        if seat not in self.seats:
-            self._left[seat] = self._clock.now()
+        self._glimpsed[seat] = self._clock.now()
 
     def depart(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
@@ -114,6 +114,7 @@ class Watchers(list[tuple[int, Watcher]]):
         """Note that the players of two seats have changed places."""
         places = {seat: other, other: seat}
         self._went_beside = {places.get(one, one) for one in self._went_beside}
+        self._glimpsed = {places.get(one, one): at for one, at in self._glimpsed.items()}
         left = {other: self._left.pop(seat, None), seat: self._left.pop(other, None)}
         self._left |= {one: since for one, since in left.items() if since is not None}
 
@@ -145,7 +146,8 @@ class Watchers(list[tuple[int, Watcher]]):
         If nobody knows since when, the time counts from when this process began to watch.
         """
         long_ago, here = self._clock.now() - seconds, self.seats
-        return {seat for seat in range(seats) if seat not in here and self._left.get(seat, self._began) <= long_ago}
+        last = (max(self._left.get(seat, self._began), self._glimpsed.get(seat, 0)) for seat in range(seats))
+        return {seat for seat, at in enumerate(last) if seat not in here and at <= long_ago}
 
     def presence(self, here: Sequence[bool]) -> None:
         """Tell all watchers which players are present, and since when the others are away. `here` is for each seat."""
