@@ -227,18 +227,23 @@ def test_a_seat_whose_person_has_gone_is_freed(guests, monkeypatch) -> None:
     assert cal.get(table).headers["location"] == door
 
 
-def test_a_form_that_comes_after_its_guest_has_lost_the_seat_shows_nobody_elses_list(guests, monkeypatch) -> None:
-    (ann, ben, _), table, names = three(guests)
+def change_before_the_next_form(monkeypatch, table, *changes) -> None:
+    """Let guests change seats after the next form has been sent, before the server reads it."""
     fields_of = seating.sound_fields_of
 
-    async def after_standing_up(request):
+    async def after_changes(request):
         monkeypatch.setattr(seating, "sound_fields_of", fields_of)
         table_of = await seating.site_of(request).tables.get(table.rsplit("/", 1)[1])
-        await table_of.change_seats(ben_id, 1, "stand")
+        for change in changes:
+            await table_of.change_seats(*change)
         return await fields_of(request)
 
-    ben_id = row_of(ann, table).seats[1].guest
-    monkeypatch.setattr(seating, "sound_fields_of", after_standing_up)
+    monkeypatch.setattr(seating, "sound_fields_of", after_changes)
+
+
+def test_a_form_that_comes_after_its_guest_has_lost_the_seat_shows_nobody_elses_list(guests, monkeypatch) -> None:
+    (ann, ben, _), table, names = three(guests)
+    change_before_the_next_form(monkeypatch, table, (row_of(ann, table).seats[1].guest, 1, "stand"))
     assert wish(ben, table, 3, "move").headers["location"] == door_of(ann, table)
     assert names() == ["Ann", "free", "Cal", "free"]
 
@@ -257,17 +262,8 @@ def test_a_page_that_is_read_while_its_player_moves_is_that_of_the_new_seat(gues
 
 def test_a_late_form_acts_only_for_whoever_sent_it(guests, monkeypatch) -> None:
     (ann, ben, _), table, names = three(guests)
-    fields_of = seating.sound_fields_of
-
-    async def after_a_change(request):
-        monkeypatch.setattr(seating, "sound_fields_of", fields_of)
-        table_of = await seating.site_of(request).tables.get(table.rsplit("/", 1)[1])
-        await table_of.change_seats(ann_id, 1, "ask")
-        await table_of.change_seats(ben_id, 0, "accept")
-        return await fields_of(request)
-
     ann_id, ben_id = (row_of(ann, table).seats[seat].guest for seat in (0, 1))
-    monkeypatch.setattr(seating, "sound_fields_of", after_a_change)
+    change_before_the_next_form(monkeypatch, table, (ann_id, 1, "ask"), (ben_id, 0, "accept"))
     wish(ben, table, 3, "move")
     assert names() == ["free", "Ann", "Cal", "Ben"], "Ben moves, not whoever sits where he sat"
 

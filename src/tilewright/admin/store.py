@@ -17,7 +17,6 @@ from tilewright.table.forgetting import remove_guest, remove_table
 from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
 
 LENGTH = 50  # tables, people or acts on a page
-_ANNOUNCED, _CLOSED = 1, 2  # numbers of rows
 MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
 
 
@@ -237,28 +236,21 @@ class SqlAdmin:
     @writes
     def announce(self, connection: Connection, words: str, now: int) -> None:
         """Store the announcement instead of the last one. Without words, there is none."""
-        connection.execute(delete(ANNOUNCEMENT).where(ANNOUNCEMENT.c.number == _ANNOUNCED))
+        connection.execute(delete(ANNOUNCEMENT))
         if words:
-            connection.execute(insert(ANNOUNCEMENT).values(number=_ANNOUNCED, at=now, body=words))
+            connection.execute(insert(ANNOUNCEMENT).values(number=1, at=now, body=words))
         _log(connection, now, "announce", words)
 
     @reads
     def announcement(self, connection: Connection) -> str:
         """Return the announcement, or an empty text."""
-        return connection.scalar(select(ANNOUNCEMENT.c.body).where(ANNOUNCEMENT.c.number == _ANNOUNCED)) or ""
-
-    @writes
-    def close(self, connection: Connection, now: int, *, on: bool) -> None:
-        """Close the server to new guests, or open it again if not `on`. Those who have come before may play on."""
-        connection.execute(delete(ANNOUNCEMENT).where(ANNOUNCEMENT.c.number == _CLOSED))
-        if on:
-            connection.execute(insert(ANNOUNCEMENT).values(number=_CLOSED, at=now, body=""))
-        _log(connection, now, "close" if on else "open", "")
+        return connection.scalar(select(ANNOUNCEMENT.c.body)) or ""
 
     @reads
     def is_closed(self, connection: Connection) -> bool:
-        """Return whether no new guests may begin."""
-        return connection.scalar(select(ANNOUNCEMENT.c.number).where(ANNOUNCEMENT.c.number == _CLOSED)) is not None
+        """Return whether no new guests may begin, because the operator closed the server to them last."""
+        acts = select(ADMIN_ACT.c.kind).where(ADMIN_ACT.c.kind.in_(("close", "open")))
+        return connection.scalar(acts.order_by(ADMIN_ACT.c.number.desc()).limit(1)) == "close"
 
     @writes
     def log(self, connection: Connection, now: int, kind: ActKind, about: str) -> None:

@@ -31,7 +31,7 @@ def taking_back(game: Game, seats: Sequence[SeatRow], seat: int) -> list[int] | 
     Return None if nobody asks, and `seat` may not ask either.
     """
     phase = game.referee.state.phase
-    if not isinstance(phase, ClaimWindow) or phase.kong or len(people_of(seats)) < 2:
+    if game.paused or not isinstance(phase, ClaimWindow) or phase.kong or len(people_of(seats)) < 2:
         return None
     # the answers of other seats are secret, so they do not change what is offered
     return sorted(game.taking_back) if game.taking_back or phase.discarder == seat else None
@@ -65,14 +65,14 @@ def agreed_back(game: Game, seats: Sequence[SeatRow]) -> tuple[Event, ...]:
 
 
 def may_go_back(game: Game, seats: Sequence[SeatRow], seat: int) -> bool:
-    """Return whether `seat` may go back to before its last discard: alone with bots, in a game that is not over.
+    """Return whether `seat` may go back to before its last discard: alone with bots, in a game that goes on.
 
     Nobody may do so in a deal that other tables play too, because it would show tiles too early.
     """
     own = game.referee.state.seats[seat]
     if game.deal and game.deal.is_of_round and not game.streams[seat].practice:
         return False
-    return len(people_of(seats)) == 1 and not game.over and own.thrown > 0
+    return len(people_of(seats)) == 1 and not game.over and not game.paused and own.thrown > 0
 
 
 def gone_back(game: Game, seats: Sequence[SeatRow], seat: int) -> tuple[Event, ...]:

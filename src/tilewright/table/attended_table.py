@@ -254,9 +254,11 @@ class AttendedTable(StoredTable):
         self._absences.note(self._waited_for(game) if game else ())
 
     def _waited_for(self, game: Game) -> list[int]:
-        """Return the people for whom the table waits."""
-        key = game, game.length, game.paused, frozenset(game.rematch), self.row
-        return self._waits.get(key, lambda: [] if game.paused else waited_for(game, self.players))
+        """Return the people for whom the table waits. While it is paused, it waits for nobody."""
+        if game.paused:
+            return []
+        key = game, game.length, frozenset(game.rematch), self.row
+        return self._waits.get(key, lambda: waited_for(game, self.players))
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return self.players[seat].bot or self.players[seat].stand_in == "bot"

@@ -316,7 +316,7 @@ REPORT = Table(
     Column("remarks", Text, nullable=False),
 )
 
-# The operator's announcement has the number 1. A row with the number 2 closes the server to new guests.
+# The operator's announcement. There is at most one row, with the number 1.
 ANNOUNCEMENT = Table(
     "announcement",
     METADATA,

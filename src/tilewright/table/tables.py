@@ -232,24 +232,30 @@ class Tables:
                 return True
         return False
 
-    async def remove(self, id: str, *, by_force: bool = False) -> bool:
-        """Delete a table with its games for ever, unless it is in use. Return whether it is gone.
-
-        With `by_force`, it is deleted although it is in use, unless a game has begun there. Its pages learn that it is
-        gone.
-        """
-        store = await (self.owning.take(id, by_force=True) if by_force else self.take_free(id))
+    async def remove(self, id: str) -> bool:
+        """Delete a table with its games for ever, unless it is in use. Return whether it was not in use."""
+        store = await self.take_free(id)
         if store is None:
             return False
         try:
-            if not by_force:
-                await store.remove_table(id)
-            elif not await store.remove_unplayed(id):
-                return False
+            await store.remove_table(id)
         except Dropped:  # somebody has just opened it
             return False
-        self.lose(id)
         return True
+
+    async def remove_unplayed(self, id: str) -> bool:
+        """Delete a table although it is in use, unless a game has begun there. Return whether it is gone.
+
+        Its pages learn that it is gone.
+        """
+        store = await self.owning.take(id, by_force=True)
+        try:
+            is_gone = await store.remove_unplayed(id)
+        except Dropped:  # somebody has just opened it on another server
+            return False
+        if is_gone:
+            self.lose(id)
+        return is_gone
 
     async def take_free(self, id: str) -> Store | None:
         """Take a table that no server has in memory, and return the store for it, or None if the table is in use.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import shutil
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
-from types import MappingProxyType
 from typing import Any, get_args
 
 from msgspec import to_builtins
@@ -112,15 +111,15 @@ async def _disk(site: Site) -> dict[str, Any]:
 
 
 def _listed(
-    request: Request, view: str, rows: Sequence[Any], disk: Mapping[str, Any] = MappingProxyType({}), **more: Any
+    request: Request, view: str, rows: Sequence[Any], disk: dict[str, Any] | None = None, **more: Any
 ) -> Response:
-    """Return a list as a page, or as JSON for a program, with what is on the `disk`.
+    """Return a list as a page, or as JSON for a program, perhaps with what is on the `disk`.
 
     Of `LENGTH` + 1 rows, the last says that there are more.
     """
-    has_more = len(rows) > LENGTH
+    has_more, disk = len(rows) > LENGTH, disk or {}
     if _is_program(request):
-        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more} | to_builtins(dict(disk)))
+        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more} | to_builtins(disk))
     number, wanted = page_number(request), _wanted(request)
     values: dict[str, Any] = {
         "view": view,

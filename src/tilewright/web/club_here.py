@@ -147,10 +147,10 @@ async def take_here_back(site: Site, stored: StoredEvening, number: int, table: 
     """
     here = table_at(stored.state, number, table).here
     with suppress(Damaged):
-        if here and await site.store.games(here.id):  # in the store, because the table may be on any server
+        if here and await site.store.games(here.id):  # so that no server loses a table where people play
             raise ClubError(say("club.game-has-begun"))
-    # while it is there, its people can take no other seat in a round of the same deals; a game may begin just now
-    if here and not await site.tables.remove(here.id, by_force=True):
+    # while it is there, its people can take no other seat in a round of the same deals
+    if here and not await site.tables.remove_unplayed(here.id):
         raise ClubError(say("club.game-has-begun"))
     now = site.settings.clock.now()
     await site.clubs.change(stored.link, lambda state: play_with_tiles(state, number, table), now)

@@ -46,7 +46,7 @@ class Limits(NamedTuple):
     tokens_of_address: Rate = Rate(1, 20)  # of the operator, sent to sign in or by a program
     changes_of_guest: Rate = Rate(20 / _HOUR, 10)  # of the rules of tables, which store as much as new tables
     changes_of_address: Rate = Rate(200 / _HOUR, 100)
-    forms_of_address: Rate = Rate(20, 400)  # all of them, so that forty people behind one router do not meet it
+    forms_of_address: Rate = Rate(20, 400)  # of all kinds; forty people may share an address
     computations_of_address: int = 12  # such as scoring a text; they run or wait
 
 

@@ -198,7 +198,7 @@ class Site:
 
     async def close_to_new(self, *, on: bool) -> None:
         """Let no new guests begin from now on, or let them begin again if not `on`."""
-        await self.admin.close(self.settings.clock.now(), on=on)
+        await self.admin.log(self.settings.clock.now(), "close" if on else "open", "")
         self.is_closed = on
         await self._tell("announced")
 

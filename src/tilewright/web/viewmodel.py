@@ -145,8 +145,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
         practice=stream.practice,
         winds=stream.winds,
         ahead=ahead,
-        taking_back=None if game.paused else agreeing.taking_back(game, setting.seats, seat),
-        may_go_back=not game.paused and agreeing.may_go_back(game, setting.seats, seat),
+        taking_back=agreeing.taking_back(game, setting.seats, seat),
+        may_go_back=agreeing.may_go_back(game, setting.seats, seat),
         clock=clock,
         parts=parts,
     )

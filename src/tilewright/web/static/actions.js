@@ -13,10 +13,8 @@ import { glossed } from "./glossary.js";
 import { guide } from "./guide.js";
 import { say } from "./messages.js";
 import { refusal } from "./tile.js";
-import { aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
+import { STRAY, aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
 
-/** Milliseconds after a pause or its end in which a press belongs to the first button as it was before. */
-const STRAY = 700;
 /** Whether the game was paused when it was drawn last, and since when. @type {{ paused?: boolean, since: number }} */
 const pause = { since: -STRAY };
 

@@ -8,8 +8,8 @@ import { say } from "./messages.js";
 
 /** Milliseconds between updates of the times. */
 const AGAIN = 20_000;
-/** Milliseconds after a request in which a press belongs to the button as it was before. */
-const STRAY = 700;
+/** Milliseconds after a change of the first button in which a press belongs to the button as it was before. */
+export const STRAY = 700;
 
 /** Who is at the table, and since when the others are away. */
 export class Presence {
