@@ -1,12 +1,14 @@
 """Every player may pause the game. Until somebody goes on with it, nobody can act, is asked or counts as absent."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from tilewright.engine.actions import Draw, Pass
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import Play
+from tilewright.table.agreeing import may_go_back, taking_back
 from tilewright.table.attended_table import NEXT_PAUSE
 from tilewright.table.countdown import LEAST
 from tilewright.table.moves import open_window
@@ -54,6 +56,18 @@ async def test_a_pause_survives_a_restart(seated, world, eyes) -> None:  # noqa:
     again = await Tables(world).get(table.row.id)
     await again.enter(1, eyes(again, 1, []))
     assert not again.game.paused
+
+
+async def test_nobody_may_take_back_or_go_back_meanwhile(seated) -> None:  # noqa: F811
+    table = await friends(seated)
+    east = turn(table)
+    alone = [replace(row, bot=seat != east) for seat, row in enumerate(table.players)]
+    await throw(table)
+    assert taking_back(table.game, table.players, east) == []
+    assert may_go_back(table.game, alone, east)
+    await table.pause(0, 1, on=True)
+    assert taking_back(table.game, table.players, east) is None
+    assert not may_go_back(table.game, alone, east)
 
 
 @simulated

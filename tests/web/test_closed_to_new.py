@@ -73,3 +73,5 @@ def test_the_server_stays_closed_after_a_restart_and_beside_an_announcement(site
         do(again, "open", "")
         assert cleo.post("/cards", {}).status_code == 303
         assert "Welcome" in words(cleo.get("/"))
+    with site_with(admin_token=TOKEN) as guests:
+        assert guests().post("/cards", {}).status_code == 303
