@@ -66,6 +66,7 @@ def operator(page: Page, address: str) -> Page:
 
 def check(page: Page, pictures: Pictures, name: str) -> None:
     """Check that a page fits, that its targets are large enough, and that axe finds nothing serious."""
+    page.wait_for_load_state()  # a heading can be seen before the style sheet has come
     pictures.take(page, f"admin-{name}.png", full_page=True)
     assert sideways(page) <= 0, name
     assert [target for target in page.evaluate(TARGETS) if target[1] < LEAST] == [], name

@@ -24,6 +24,7 @@ from .test_play import end, free_port
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 COMMAND = [sys.executable, "-c", "from tilewright.cli import main; main()", "serve"]
+FREE_PORT = "127.0.0.1:0"  # another test may serve at the usual one
 
 
 @contextmanager
@@ -150,7 +151,7 @@ def test_a_setting_that_cannot_be_used_is_named(tmp_path, monkeypatch, capsys, o
     monkeypatch.chdir(tmp_path)
     Path("wrong.toml").write_text('colour = "red"')
     Path("type.toml").write_text("bind = 8300")
-    options = {name: Path(value) if name == "settings" else value for name, value in option.items()}
+    options = {"settings": Path(option["settings"])} if "settings" in option else {"bind": FREE_PORT} | option
     assert serve(data="games", **options) in (1, 2)
     assert why in capsys.readouterr().err
 
@@ -160,7 +161,7 @@ def test_the_settings_say_whether_the_log_is_json(tmp_path, monkeypatch, as_json
     begun = []
     monkeypatch.setattr("tilewright.cli.worker.begin_journal", lambda **options: begun.append(options))
     (tmp_path / "tiles.toml").write_text(f"json-logs = {str(as_json).lower()}")
-    assert serve(settings=tmp_path / "tiles.toml", data=str(tmp_path), database="nonsense") == 2
+    assert serve(settings=tmp_path / "tiles.toml", bind=FREE_PORT, data=str(tmp_path), database="nonsense") == 2
     assert begun == [{"as_json": as_json, "worker": None}]
 
 
