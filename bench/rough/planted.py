@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import structs
 
-from tilewright.cli import main
+from tilewright.cli import connections, main
 from tilewright.table.game import Game
 from tilewright.table.table import Table
 from tilewright.web import conversation, limits, socket
@@ -53,9 +53,9 @@ def refuses_nothing() -> None:
 
 
 def waits() -> None:
-    """Let unsent messages of a page wait for ever, however many they are."""
+    """Let unsent messages of a page wait for hours, however many they are, and pings of it without an answer."""
     conversation._MOST = conversation._MOST_BYTES = sys.maxsize
-    conversation._SLOW = 1e9
+    conversation._SLOW = connections.PONG = 1e4
 
 
 def forgets_offers() -> None:

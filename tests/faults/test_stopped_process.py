@@ -52,7 +52,7 @@ async def test_the_window_of_a_stopped_server_ends_in_time(tmp_path, stops: list
         one = arena.players[0]
         for stop in stops:
             before = one.number
-            await until(lambda: one.number != before and not one.closed)  # noqa: B023
+            await until(lambda: one.number != before and not one.closed)
             await asyncio.sleep(chance.uniform(0.1, 1.5))
             process.send_signal(signal.SIGSTOP)
             await asyncio.sleep(stop)
