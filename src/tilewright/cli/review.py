@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_json: AsJson = False) -> int:
     """Show which decisions of a seat cost most in a finished game, and why.
 
-    Each decision is weighed by what the seat knew then, and compared with what the level medium would have done. What
-    the level hard would do is no mistake, in the games that it has learned. Exit status 2 if the log cannot be read.
+    Each decision is weighed by what the seat knew then, and compared with what the level medium would have done. In
+    the games that the level hard has learned, its choices are no mistakes. Exit status 2 if the log cannot be read.
 
     For example:
 

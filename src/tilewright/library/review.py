@@ -24,7 +24,7 @@ from tilewright.variants import HandsPreset
 class Mistake:
     """A decision that cost a seat something, compared with what the level `medium` would have done.
 
-    What the level `hard` would do is no mistake, in the games that it has learned.
+    In the games that the level `hard` has learned, its choices are no mistakes.
 
     - `at`: the number of events before the decision.
     - `action`, `better`: what the seat did, and what `medium` would have done.
