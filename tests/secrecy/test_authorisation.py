@@ -44,6 +44,8 @@ ROWS = {
     "report": Row("none", "none", "none", {"person": "0" * 16}),
     "allow-chat": Row("host", "host", "host", {"on": True}),
     "allow-spectators": Row("host", "host", "host", {"delay": 0}),
+    "send-away": Row("none", "none", "none", {"person": "0" * 16, "away": True}),  # nobody has this id
+    "renew-link": Row("host", "host", "host"),
     "give-call": Row("host", "host", "host", {"link": ""}),
 }
 

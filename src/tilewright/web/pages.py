@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import to_builtins
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -10,6 +12,7 @@ from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
 from tilewright.messages import say
+from tilewright.table.chat import person_of
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.rows import StoredGame
 from tilewright.table.table import Table
@@ -96,14 +99,20 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         paused=game is not None and game.paused,
         host=table.host_for(seat),
         clock=table.clock_for(seat),
-        spectators=_spectators(site, connection, table),
+        spectators=_spectators(site, connection, table, seat),
     )
 
 
-def _spectators(site: Site, connection: HTTPConnection, table: Table) -> p.SpectatorsView | None:
+def _spectators(site: Site, connection: HTTPConnection, table: Table, seat: int) -> p.SpectatorsView | None:
     if (delay := table.row.spectators) is None:
         return None
-    return p.SpectatorsView(delay, list(table.spectators.names), f"{site.address(connection)}/join/{table.row.invite}")
+    link = f"{site.address(connection)}/join/{table.row.invite}"
+    away = table.spectators.away if table.host_for(seat) == seat else {}
+    return p.SpectatorsView(delay, _people(table, table.spectators.people), link, _people(table, away))
+
+
+def _people(table: Table, names: Mapping[str, str]) -> list[p.SpectatorView]:
+    return [p.SpectatorView(person_of(table.row.id, guest), name) for guest, name in names.items()]
 
 
 def json_response(data: object, status: int = 200) -> Response:

@@ -214,12 +214,23 @@ class AbsenceView(Struct, frozen=True):
     agreed: list[RemedyAgreed]
 
 
+class SpectatorView(Struct, frozen=True):
+    """Somebody who looks on, or was sent away. `person` names them in requests."""
+
+    person: str
+    name: str
+
+
 class SpectatorsView(Struct, frozen=True):
-    """The people who look on, and the link by which more of them come. They see what happened `delay` seconds later."""
+    """The people who look on, and the link by which more of them come. They see what happened `delay` seconds later.
+
+    `away` has those whom the host has sent away, and is empty for everybody but the host.
+    """
 
     delay: int
-    names: list[str]
+    people: list[SpectatorView]
     link: str
+    away: list[SpectatorView]
 
 
 class TableView(Struct, frozen=True):
