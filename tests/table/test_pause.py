@@ -59,7 +59,7 @@ async def test_a_silence_goes_on_after_the_pause_and_leaves_a_moment(seated, wor
     assert offers(table, other).keys() == {east}
 
 
-async def test_whoever_comes_back_in_a_pause_is_silent_no_more(seated, world, eyes) -> None:  # noqa: F811
+async def test_somebody_back_in_a_pause_is_silent_no_more(seated, world, eyes) -> None:  # noqa: F811
     table = await friends(seated)
     east, other = turn(table), (turn(table) + 1) % 4
     await silence(table, world, SILENCE)

@@ -195,7 +195,7 @@ async def test_spectators_learn_of_a_pause_and_of_who_paused_as_late_as_of_every
     await tables.close()
 
 
-async def test_whoever_was_sent_away_stays_away_after_a_restart_until_there_is_a_new_link(
+async def test_a_guest_sent_away_stays_away_after_a_restart_until_there_is_a_new_link(
     store, world, tables, card, eyes
 ) -> None:
     await store.name_guest("c", "Cleo")

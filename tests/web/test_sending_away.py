@@ -116,7 +116,7 @@ def test_a_new_link_ends_the_old_one_and_all_who_watch_by_it(guests) -> None:
         assert row_of(ann, table).full
 
 
-def test_whoever_has_lost_the_seat_does_not_learn_the_new_link(guests) -> None:
+def test_a_guest_without_a_seat_any_more_does_not_learn_the_new_link(guests) -> None:
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", game="royale-3")
     link = f"/join/{row_of(ann, table).invite}"

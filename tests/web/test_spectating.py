@@ -245,8 +245,8 @@ def test_a_spectator_and_the_lobby_say_that_the_game_is_paused(guests) -> None:
             assert (frame["view"]["paused"], frame["view"]["awaited"]) == (True, [])
             for player in (ann, ben):
                 lobby = player.get("/").text
-                assert "game 1 is not finished: paused" in lobby
-                assert "game 1: paused" in lobby
+                assert "game 1 is not finished (paused)" in lobby
+                assert "game 1 (paused)" in lobby
             a.send_json({"type": "pause", "id": "off", "game": 1, "on": False})
             while (frame := sight(page)["frame"])["sentence"] != before["sentence"]:
                 pass

@@ -108,7 +108,7 @@ class Absences:
         self._paused = self._now
 
     def go_on(self) -> None:
-        """Let time pass again after a pause. What others have agreed to, or waited for, begins anew."""
+        """Let time pass again after a pause. All agreements, and all waiting, begin anew."""
         if self._paused is None:
             return
         now, latest = self._clock.now(), self._clock.now() - max(self.limit - REST, 0)

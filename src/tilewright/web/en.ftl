@@ -649,7 +649,7 @@ table-playing = { $game }, { $card }, game { $number } is not finished
 
 table-over = { $game }, { $card }, game { $number } is over
 
-table-paused = { $about }: paused
+table-paused = { $about } (paused)
 
 practice-playing = { $game }, { $card }: practice, not finished
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import to_builtins
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -12,7 +10,6 @@ from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
 from tilewright.messages import say
-from tilewright.table.chat import person_of
 from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.rows import StoredGame
 from tilewright.table.table import Table
@@ -26,6 +23,7 @@ from tilewright.web.people import awaited_here, next_person
 from tilewright.web.qr_code import qr_code
 from tilewright.web.replays import replay_of, titles_of
 from tilewright.web.site import Site, site_of
+from tilewright.web.spectators_view import spectators_view
 from tilewright.web.static_files import compressed_response
 from tilewright.web.viewmodel import Setting, update
 
@@ -99,20 +97,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         paused=game is not None and game.paused,
         host=table.host_for(seat),
         clock=table.clock_for(seat),
-        spectators=_spectators(site, connection, table, seat),
+        spectators=spectators_view(table, seat, f"{site.address(connection)}/join/{table.row.invite}"),
     )
-
-
-def _spectators(site: Site, connection: HTTPConnection, table: Table, seat: int) -> p.SpectatorsView | None:
-    if (delay := table.row.spectators) is None:
-        return None
-    link = f"{site.address(connection)}/join/{table.row.invite}"
-    away = table.spectators.away if table.host_for(seat) == seat else {}
-    return p.SpectatorsView(delay, _people(table, table.spectators.people), link, _people(table, away))
-
-
-def _people(table: Table, names: Mapping[str, str]) -> list[p.SpectatorView]:
-    return [p.SpectatorView(person_of(table.row.id, guest), name) for guest, name in names.items()]
 
 
 def json_response(data: object, status: int = 200) -> Response:

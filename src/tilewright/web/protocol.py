@@ -19,6 +19,7 @@ from tilewright.web.chat_view import ChatView, NewRemark
 from tilewright.web.clock_view import ClockView
 from tilewright.web.requests import ActionData
 from tilewright.web.sheet_view import SheetView
+from tilewright.web.spectators_view import SpectatorsView
 
 # An event: a JSON object in the format that `engine.log` writes.
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
@@ -212,25 +213,6 @@ class AbsenceView(Struct, frozen=True):
     remedies: list[Remedy]
     deciding: list[int]
     agreed: list[RemedyAgreed]
-
-
-class SpectatorView(Struct, frozen=True):
-    """Somebody who looks on, or was sent away. `person` names them in requests."""
-
-    person: str
-    name: str
-
-
-class SpectatorsView(Struct, frozen=True):
-    """The people who look on, and the link by which more of them come. They see what happened `delay` seconds later.
-
-    `away` has those whom the host has sent away, and is empty for everybody but the host.
-    """
-
-    delay: int
-    people: list[SpectatorView]
-    link: str
-    away: list[SpectatorView]
 
 
 class TableView(Struct, frozen=True):
