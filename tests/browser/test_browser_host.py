@@ -1,4 +1,4 @@
-"""What a host does on a phone: send a spectator away, let them come back, and replace the link of the table."""
+"""The host sends a spectator away on a phone, lets them come back, and replaces the link of the table."""
 
 from __future__ import annotations
 
