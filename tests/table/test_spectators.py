@@ -239,3 +239,11 @@ async def test_the_link_of_a_table_of_a_club_stays(tables, card) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"], fixed_seats=True)
     with pytest.raises(Refused, match="the club’s evening"):
         await table.renew_link(0)
+
+
+async def test_a_guest_who_is_forgotten_is_no_longer_named_as_sent_away(store, tables, card, eyes) -> None:
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    await tables.forget("c")
+    assert table.spectators.away == await store.chat.sent_away(table.row.id) == {}
