@@ -30,6 +30,11 @@ async def measured(server: Server, load: argparse.Namespace) -> dict[str, float]
     return {"p99": data["milliseconds"]["p99"], "memory": data["memory_megabytes"], "busy": data["busy"]}
 
 
+async def play(server: Server, load: argparse.Namespace) -> None:
+    """Play, and do nothing else."""
+    print(await measured(server, load))
+
+
 async def flood(server: Server, load: argparse.Namespace) -> None:
     """Send a thousand messages a second on each of many sockets."""
     before = await measured(server, load)

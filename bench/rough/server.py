@@ -13,28 +13,31 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from ipaddress import IPv4Address
+from pathlib import Path
 
 from tilewright.load.clients import Client, Party, Target, Traffic
 
 GAME = "hong-kong"
 SEATS = 4
+_BENCH = Path(__file__).parents[1]
 _AT_ONCE = 8  # tables that are opened at the same time
 
 
 class Server:
     """A server on a data folder, always at the same port."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, planted: str | None) -> None:
         self._port, self._measures = _free_port(), _free_port()
         self.origin = f"http://127.0.0.1:{self._port}"
         self.metrics_url = f"http://127.0.0.1:{self._measures}/metrics"
         options = ["--data", folder, "--trusted-proxies", "127.0.0.1", "--metrics", f"127.0.0.1:{self._measures}"]
-        self._command = [sys.executable, "-m", "tilewright", "serve", "--bind", f"127.0.0.1:{self._port}", *options]
+        program = ["rough.planted", planted] if planted else ["tilewright"]
+        self._command = [sys.executable, "-m", *program, "serve", "--bind", f"127.0.0.1:{self._port}", *options]
         self._process: subprocess.Popen[bytes]
 
     def start(self) -> None:
         """Start the server. It does not serve yet."""
-        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, cwd=_BENCH)
 
     def wait(self) -> None:
         """Wait until the server serves."""
@@ -56,10 +59,10 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """Run a server with a folder of its own during the `with` block."""
+def serving(planted: str | None = None) -> Iterator[Server]:
+    """Run a server with a folder of its own, and perhaps with a planted fault, during the `with` block."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        server = Server(folder, planted)
         server.start()
         try:
             server.wait()

@@ -25,7 +25,7 @@ from tilewright.engine.events import EVENTS, Event, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
-from tilewright.engine.log import Header, parse_line, parse_log
+from tilewright.engine.log import Header, parse_header, parse_line, parse_log
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
@@ -53,6 +53,8 @@ from .evenings import standings_in
 FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
 # "folder/game" → the corrected rule that changes the game's result. Recorded results are never edited.
 CORRECTED: dict[str, str] = {}
+# option → what games were played by that are older than it
+BEFORE = {"blank_exchange": "never", "last_discard": "mahjongg", "unbroken": "off"}
 SAMPLE = 8  # number of tables of each database that a default test run checks
 
 each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -131,6 +133,15 @@ async def test_the_newest_folder_has_rows_in_every_table(tmp_path: Path) -> None
     with closing(sqlite3.connect(tmp_path / "games.sqlite")) as database:
         empty = {name for name in METADATA.tables if not database.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()}
     assert empty == {"server", "owner"}, "record a new folder"  # only servers on Postgres fill these
+
+
+def test_the_oldest_games_are_played_as_before_although_options_were_added() -> None:
+    expected = expected_in(FOLDERS[0])
+    for name, text in logs_in(FOLDERS[0]).items():
+        header = parse_header(text.partition("\n")[0])
+        options = rules_of(header.ruleset, expected["hands"][expected["games"][name]["hands"]], header.options).options
+        added = options.keys() - {option[0] for option in header.options}
+        assert {option: options[option] for option in added} == {option: BEFORE[option] for option in added}, name
 
 
 def amounts(sheet: ScoreSheet) -> dict[str, object]:

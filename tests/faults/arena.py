@@ -92,12 +92,18 @@ class Arena:
         await self.dead()
 
     async def lay(
-        self, friends: int, bots: int = 0, clocks: int = 0, visitors: int = 0, concedes: float = 0.01
+        self,
+        friends: int,
+        bots: int = 0,
+        clocks: int = 0,
+        visitors: int = 0,
+        concedes: float = 0.01,
+        slow: type[Player] = SlowPlayer,
     ) -> None:
         """Open tables, seat players at them, and let visitors come.
 
         `friends` are tables of two people, `bots` those of a person and a bot, and `clocks` those of four people with a
-        clock.
+        clock, who are `slow`.
         """
         card = {"card": "own", "card_text": CARD}
         kinds = [{"opponent": "friend"} | card] * friends + [{"opponent": "bot"} | card] * bots
@@ -115,7 +121,7 @@ class Arena:
                     cookies.append(guest.cookies["tilewright"])
             for seat, cookie in enumerate(cookies):
                 dial = partial(opened, self.home, cookie, table)
-                kind = SlowPlayer if "clock" in fields else Player
+                kind = slow if "clock" in fields else Player
                 player = kind(self.notes, dial, table, 10 * n + seat, concedes)
                 player.cookie = cookie
                 self.players.append(player)

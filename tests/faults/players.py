@@ -90,7 +90,7 @@ class Notes:
 
     def compare(self, query: Callable[[str], list[tuple]]) -> None:
         """Compare the records with the store. `query` returns the rows that an SQL query finds there."""
-        assert all(length == count for length, count in query(LENGTHS))
+        assert all(length == count for length, count in query(LENGTHS)), "a game has another number of events"
         commands = query(COMMANDS)
         stored = {(table, seat, id): seq for table, seat, id, seq in commands}
         times = Counter((table, seat, id) for table, seat, id, _ in commands)

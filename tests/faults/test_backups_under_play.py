@@ -62,24 +62,37 @@ async def test_a_backup_has_everything_acknowledged_before_it_began(tmp_path, ti
         await copies(tmp_path / str(n), min(times, 20), seed=n)
 
 
-@pytest.mark.postgres
-@pytest.mark.long
-async def test_a_dump_of_postgres_has_everything_acknowledged_before_it_began(tmp_path, postgres) -> None:
+async def dumps(folder: Path, postgres, *parts: str) -> None:
+    """Make and check 20 dumps during play, each in these parts."""
     chance, database = random.Random(1), postgres.empty()
-    async with Arena(tmp_path, database) as arena:
+    async with Arena(folder, database) as arena:
         await arena.start()
         await arena.lay(**ALL, concedes=0.1)
         arena.play()
         for n in range(20):
             await arena.acknowledges(chance.randrange(2, 20))
             before, elsewhere = _known(arena.notes), postgres.empty()
-            await asyncio.to_thread(postgres.copy, database, elsewhere)
+            await asyncio.to_thread(postgres.copy, database, elsewhere, *parts)
             before.asked = arena.notes.asked
             with psycopg.connect(elsewhere.replace("+psycopg", "")) as store:
                 before.compare(lambda query, store=store: store.execute(query).fetchall())
             print(f"{n + 1} of 20: {len(before.acked)} acknowledged")
         arena.raise_errors()
         await arena.kill()
+
+
+@pytest.mark.postgres
+@pytest.mark.long
+async def test_a_dump_of_postgres_has_everything_acknowledged_before_it_began(tmp_path, postgres) -> None:
+    await dumps(tmp_path, postgres)
+
+
+@pytest.mark.postgres
+@pytest.mark.long
+async def test_a_dump_in_two_parts_is_not_of_one_moment(tmp_path, postgres) -> None:
+    parts = ("--section=pre-data", "--data-only --table=event", "--data-only --exclude-table=event")
+    with pytest.raises(AssertionError, match="another number of events"):
+        await dumps(tmp_path, postgres, *parts)
 
 
 @pytest.mark.long

@@ -100,10 +100,8 @@ async def test_a_planted_fault_is_found(tmp_path, plant: str, point: str, messag
         await torment(tmp_path, [point] * 20, {"friends": 2}, plant=plant)
 
 
-@pytest.mark.postgres
-@pytest.mark.long
-async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres) -> None:
-    """The server goes on by itself when the database is there again."""
+async def trouble(folder: Path, postgres, times: int, plant: str = "-") -> Arena:
+    """Let the database lose all connections, or end and start again, so many times each."""
     database = postgres.empty()
 
     def crash() -> None:
@@ -111,10 +109,25 @@ async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres) ->
         postgres.start()
 
     mishaps = {"disconnected": lambda: postgres.disconnect(database), "crashed": crash}
-    arena = await torment(
-        tmp_path, [*mishaps] * 50, {"friends": 2}, concedes=0.1, database=database, mishaps=mishaps, say=print
+    plans = [*mishaps] * times
+    return await torment(
+        folder, plans, {"friends": 2}, concedes=0.1, database=database, plant=plant, mishaps=mishaps, say=print
     )
+
+
+@pytest.mark.postgres
+@pytest.mark.long
+async def test_the_database_loses_its_connections_or_ends(tmp_path, postgres) -> None:
+    """The server goes on by itself when the database is there again."""
+    arena = await trouble(tmp_path, postgres, 50)
     assert arena.ends == {-signal.SIGKILL: 102}
+
+
+@pytest.mark.postgres
+@pytest.mark.long
+async def test_a_server_that_hides_a_lost_database_is_found(tmp_path, postgres) -> None:
+    with pytest.raises(AssertionError, match="acknowledged and not stored"):
+        await trouble(tmp_path, postgres, 5, plant="swallows-errors")
 
 
 def test_every_point_is_in_the_code() -> None:

@@ -60,15 +60,14 @@ class Troubled(Player):
         return [] if self.is_resting else super().go_on(update)
 
 
-@pytest.mark.long
-@pytest.mark.timeout(900)
-async def test_every_action_counts_once_over_bad_connections(tmp_path: Path) -> None:
-    async with Arena(tmp_path) as arena:
+async def meddle(folder: Path, actions: int, plant: str = "-") -> None:
+    """Let players take so many actions over bad connections, and compare their records with the store."""
+    async with Arena(folder, plant=plant) as arena:
         await arena.start()
         await arena.lay(5)
         people = [Troubled(player, seed) for seed, player in enumerate(arena.players)]
         playing = [asyncio.create_task(person.play()) for person in people]
-        while len(arena.notes.acked) < ACTIONS:
+        while len(arena.notes.acked) < actions:
             await asyncio.sleep(0.5)
             assert not arena.notes.wrong, arena.notes.wrong[:3]
         for person in people:
@@ -83,3 +82,15 @@ async def test_every_action_counts_once_over_bad_connections(tmp_path: Path) -> 
         await asyncio.gather(*playing, return_exceptions=True)
         arena.check()
         print(len(arena.notes.acked), "acknowledged", len(arena.notes.refused), "refused")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)
+async def test_every_action_counts_once_over_bad_connections(tmp_path: Path) -> None:
+    await meddle(tmp_path, ACTIONS)
+
+
+@pytest.mark.long
+async def test_a_server_that_forgets_requests_is_found(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match=r"refused and stored|twice"):
+        await meddle(tmp_path, 100, plant="forgets-requests")

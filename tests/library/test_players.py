@@ -18,7 +18,7 @@ from tilewright.bots import choose
 from tilewright.catalogue import hands_named
 from tilewright.engine.events import Dealt, EastChosen, WallBroken
 from tilewright.engine.view import redact
-from tilewright.library.arena import _seated, _turns
+from tilewright.library.arena import Standings, _seated, _turns
 from tilewright.library.player import SomePlayer, bot_of, player_class
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
@@ -178,6 +178,40 @@ def test_a_player_that_breaks_the_rules_is_named(player: type[tw.Player], why: s
         tw.arena("siamese", [player, "random"], games=1, processes=1)
 
 
+class Broken(tw.Player):
+    """A player with an error of its own."""
+
+    def choose(self, view: tw.View, legal: Sequence[tw.Action]) -> tw.Action:
+        raise KeyError("plan")
+
+
+class Unwilling(tw.Player):
+    """A player that takes no random generator."""
+
+    def __init__(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("player", [Broken, Unwilling])
+def test_an_error_of_a_player_says_whose_it_is(player: type[tw.Player]) -> None:
+    with pytest.raises((KeyError, TypeError)) as caught:
+        tw.arena("siamese", [player, "random"], games=4, processes=1)
+    assert caught.value.__notes__ == [f"This happened in the player {player.__name__}, after 0 moves of a game."]
+
+
+def test_players_who_receive_as_much_share_the_win() -> None:
+    standings = Standings(("a", "b", "c"), np.array([[[3.0, 3.0, -6.0], [5.0, -1.0, -4.0]]]))
+    assert standings.wins.tolist() == [1.5, 0.5, 0]
+
+
+def test_few_deals_have_no_intervals() -> None:
+    few, enough = (Standings(("a", "b"), np.tile([[[1.0, -1.0]]], (deals, 2, 1))) for deals in (5, 6))
+    assert (few.intervals, few.elo) == (None, None)
+    assert str(few).endswith("a: +1.00 a game, wins: 10\nb: -1.00 a game, wins: 0\nIntervals need at least 6 deals.")
+    assert enough.intervals is not None
+    assert enough.elo is not None
+
+
 @pytest.mark.parametrize(
     ("player", "why"),
     [
@@ -193,7 +227,7 @@ def test_a_player_that_does_not_exist_gets_a_sentence(player: str, why: str) -> 
 
 
 def test_too_many_players_are_refused() -> None:
-    with pytest.raises(ValueError, match="give 1 to 2 players"):
+    with pytest.raises(ValueError, match="give 2 players"):
         tw.arena("siamese", ["random"] * 3)
 
 

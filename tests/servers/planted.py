@@ -1,4 +1,4 @@
-"""A record of who writes for a table, and faults of ownership that the test of takeovers must find by it.
+"""A record of who writes for a table, and faults that the tests of several servers must find.
 
 Each transaction for a table also stores which server writes, since which epoch, and who owns the table at that moment.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 from tilewright.servers.ownership import Ownership, _Owner
+from tilewright.table import database
 from tilewright.table.database import Guarded, WriteGuard
 from tilewright.table.owning import Dropped
 from tilewright.table.store import SqlOperations
@@ -96,8 +97,14 @@ def unchecked_lease() -> None:
     Ownership._expire = Ownership.receive = lambda *_: None
 
 
+def waits_for_ever() -> None:
+    """Let a server wait for ever for an answer of the database."""
+    database._SILENCE = float("inf")
+
+
 PLANTED: dict[str, Callable[[], None]] = {
     "none": lambda: None,
+    "waits-for-ever": waits_for_ever,
     "unchecked-writes": unchecked_writes,
     "owner-in-memory": owner_in_memory,
     "unchecked-lease": unchecked_lease,

@@ -20,8 +20,8 @@ HASTE = 1  # the lease of the product, because all bytes pass through the loop o
 class CutPair(Pair):
     """Two servers, each of which reaches the database through a network of its own."""
 
-    def __init__(self, folder, database: str, cutters: list[Cutter]) -> None:
-        super().__init__(folder, database, "none", HASTE)
+    def __init__(self, folder, database: str, cutters: list[Cutter], planted: str) -> None:
+        super().__init__(folder, database, planted, HASTE)
         self.cutters = cutters
         name = make_url(database).database
         self.databases = [f"postgresql+psycopg://tester@{one.address}/{name}" for one in cutters]
@@ -46,12 +46,12 @@ class CutPair(Pair):
         self.counts[kind] += 1
 
 
-async def cut(postgres, folder, troubles: list[str]) -> CutPair:
+async def cut(postgres, folder, troubles: list[str], planted: str = "none") -> CutPair:
     database = postgres.empty()
     socket = f"{make_url(database).query['host']}/.s.PGSQL.5432"
     async with AsyncExitStack() as stack:
         cutters = [await stack.enter_async_context(Cutter(socket)) for _ in range(2)]
-        return await tormented(CutPair(folder, database, cutters), troubles)
+        return await tormented(CutPair(folder, database, cutters, planted), troubles)
 
 
 @pytest.mark.long
@@ -63,3 +63,9 @@ async def test_no_move_is_lost_on_a_bad_line_to_the_database(postgres, tmp_path)
     assert pair.counts == Counter(troubles)
     print(dict(pair.counts), len(pair.notes.acked), "acknowledged,", pair.refusals, "writes refused")
     print("longest", max(pause for _, pause in pair.pauses))
+
+
+@pytest.mark.long
+async def test_a_server_that_waits_for_ever_is_found(postgres, tmp_path) -> None:
+    with pytest.raises(AssertionError, match="no move at"):
+        await cut(postgres, tmp_path, ["swallow"] * 5, planted="waits-for-ever")

@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from ..faults.players import CARD, Notes, Player, opened
-from .planted import CREATE, FOREIGN, PLANTED
+from .planted import CREATE, FOREIGN
 
 pytestmark = [
     pytest.mark.postgres,
@@ -308,7 +308,7 @@ async def test_no_move_is_lost_or_doubled_when_a_server_dies_or_stops(postgres, 
 
 @pytest.mark.long
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("planted", [name for name in PLANTED if name != "none"])
+@pytest.mark.parametrize("planted", ["unchecked-writes", "owner-in-memory", "unchecked-lease"])
 async def test_a_fault_of_ownership_is_found_within_a_few_mishaps(postgres, tmp_path, planted: str) -> None:
     with pytest.raises(AssertionError, match=r"did not own the table|went back|refused and stored"):
         await torment(tmp_path, postgres.empty(), ["stop-writing", "stop"] * 4, planted=planted)

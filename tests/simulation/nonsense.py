@@ -17,9 +17,20 @@ ODD: list[Any] = [
     "end", "bot",
 ]  # fmt: skip
 RAW = [
-    "", " ", "{", "[]", "null", "NaN", '"act"', "1e999", "[" * 4000, '{"a":' * 900, "\x00", "{}{}",
+    "", " ", "{", "[]", "null", "NaN", '"act"', "1e999", "[" * 4000, '{"a":' * 1600, "\x00", "{}{}",
     '{"type":"act","type":"act"}',
     '{"type": "back", "id": "' + "x" * 9000 + '"}',
+]  # fmt: skip
+# of every type, because few are offered in a short game; most have a rack or a place that does not exist
+ACTIONS: list[dict[str, Any]] = [
+    {"type": "Pass"}, {"type": "Draw"}, {"type": "Discard", "tile": "1B"},
+    {"type": "Claim", "rack": 9, "group": "[111B]"}, {"type": "Reshape", "rack": 9, "group": "[1111B]"},
+    {"type": "Kong", "rack": 9, "tile": "1B", "place": 9}, {"type": "LayFlower", "rack": 9, "tile": "F1"},
+    {"type": "ExchangeJoker", "owner": 9, "rack": 9, "place": 9, "tile": "1B"},
+    {"type": "ExchangeJoker", "owner": 1, "rack": 0, "place": 9, "tile": "1B"},
+    {"type": "Declare", "rack": 9, "tiles": "11B"}, {"type": "Challenge", "target": 1, "rack": 9},
+    {"type": "PassTile", "tile": None}, {"type": "Vote", "yes": True}, {"type": "Courtesy", "tiles": 9},
+    {"type": "ExchangeBlank", "tile": "1B"},
 ]  # fmt: skip
 
 
@@ -27,7 +38,7 @@ def nonsense(chance: random.Random, game: int, window: int, offers: list[dict[st
     """Return a message. One in some is valid, given the number of the game, the open window and the actions offered."""
     if chance.random() < 0.02:
         return chance.choice(RAW)
-    kind = chance.choice([*TYPES, "act", "act", "act", "rematch"])
+    kind = chance.choice([*TYPES, *["act"] * len(TYPES), "rematch"])  # half are actions, because most are too late
     message: dict[str, Any] = {"type": kind}
     for field in FIELDS[kind]:
         if field.required or chance.random() < 0.5:
@@ -47,8 +58,7 @@ def _value(chance: random.Random, name: str, game: int, window: int, offers: lis
         "id": [f"n{chance.randrange(10**9)}", "again"],
         "game": [game, game, game, game - 1],
         "window": [window, window, window, window + 1],
-        "action": [dict(one) for one in offers]
-        or [{"type": "Pass"}, {"type": "Draw"}, {"type": "Discard", "tile": "1B"}],
+        "action": [*offers, *offers, *ACTIONS],
         "seat": [0, 1, 2, 3],
         "kind": ["text", "sentence", "emote"],
         "body": ["hello", "smile", "<script>"],

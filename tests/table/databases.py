@@ -98,13 +98,17 @@ class Server:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return f"postgresql+psycopg://tester@/{name}?host={self._folder}"
 
-    def copy(self, database: str, other: str) -> None:
-        """Dump the database at an address, and restore it to the empty one at the other address."""
+    def copy(self, database: str, other: str, *parts: str) -> None:
+        """Dump the database at an address, and restore it to the empty one at the other address.
+
+        Each of the `parts` has the options of a dump of its own. Without any, there is one dump of everything.
+        """
         source, target = (address.replace("+psycopg", "") for address in (database, other))
-        dump = [self._programs / "pg_dump", "--no-owner", source]
-        text = subprocess.run(dump, check=True, stdout=subprocess.PIPE).stdout
         restore = [self._programs / "psql", "--quiet", "--set=ON_ERROR_STOP=1", target]
-        subprocess.run(restore, check=True, input=text, stdout=subprocess.DEVNULL)
+        for part in parts or ("",):
+            dump = [self._programs / "pg_dump", "--no-owner", *part.split(), source]
+            text = subprocess.run(dump, check=True, stdout=subprocess.PIPE).stdout
+            subprocess.run(restore, check=True, input=text, stdout=subprocess.DEVNULL)
 
     def disconnect(self, database: str) -> None:
         """End all connections to the database at this address, as an administrator or a network can."""

@@ -112,6 +112,7 @@ def test_setting_the_clock_of_the_machine_changes_nothing(set_by) -> None:
         await asyncio.sleep(2)
         seated.clock.set_by = set_by
         await seated.table.remind()
+        assert seated.table.clock_for(BEN).left == pytest.approx(4, abs=SOON)
         assert await seated.closed_after() == pytest.approx(4, abs=SOON)
 
     run()

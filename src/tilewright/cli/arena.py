@@ -33,9 +33,9 @@ def arena(
 ) -> int:
     """Let players meet in the same deals, with their seats exchanged.
 
-    Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The simulator plays the
-    games if it knows the game and all the players. Otherwise, the engine plays them. Exit status 2 if the input is not
-    valid, 1 if a process or the cluster fails, 130 after Ctrl-C.
+    Print what each player receives in a game, its wins and, for two players, Elo, with 95 % intervals. The simulator
+    plays the games if it knows the game and all the players. Otherwise, the engine plays them. Exit status 2 if the
+    input is not valid, 1 if a process or the cluster fails, 130 after Ctrl-C.
 
     Examples:
 
@@ -54,7 +54,7 @@ def arena(
     players
         random, easy, medium or, for some games, hard; nearest or pairs, which play only in the simulator; a class
         written with the library as module:Class; the name under which an installed package offers one; or run:COMMAND
-        for a program in any language.
+        for a program in any language. Four seats with one medium among three easy ones: medium easy easy easy.
     games
         The number of games, such as 10000, 10k or 1e4, rounded up to whole deals.
     seed
@@ -108,7 +108,8 @@ def arena(
         "deals": len(standings.payments),
         "seed": seed,
         "payments": standings.means.round(3).tolist(),
-        "intervals": standings.intervals.round(3).tolist(),
+        "wins": standings.wins.round(3).tolist(),
+        "intervals": None if standings.intervals is None else standings.intervals.round(3).tolist(),
         "elo": standings.elo and [round(value) for value in standings.elo],
     }
     print_json(report)

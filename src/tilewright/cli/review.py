@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_json: AsJson = False) -> int:
     """Show which decisions of a seat cost most in a finished game, and why.
 
-    Each decision is weighed by what the seat knew then, and compared with what the level medium would have done. Exit
-    status 2 if the log cannot be read.
+    Each decision is weighed by what the seat knew then, and compared with what the level medium would have done. What
+    the level hard would do is no mistake, in the games that it has learned. Exit status 2 if the log cannot be read.
 
     For example:
 
@@ -37,7 +37,8 @@ def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_js
     hands
         The winning hands of the game, if they are a card of your own: its file.
     as_json
-        Print one JSON object instead of text.
+        Print one JSON object instead of text. Its chances draw a curve: each has the number of events before a
+        discard, the chance as a word, as a percentage where it is calibrated, and as a value from 0 to 1.
     """
     from rich.text import Text
 
@@ -61,7 +62,10 @@ def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_js
             lines.append(say("cli.review-unfinished"))
         console().print(Text("\n".join([*lines, str(review)])))
         return 0
-    chances = [{"word": each.word, "percent": each.percent} for each in review.chances]
+    chances = [
+        {"event": at, "word": each.word, "percent": each.percent, "value": round(each.value, 3)}
+        for at, each in zip(review.at, review.chances, strict=True)
+    ]
     counts = {"discards": review.discards, "good": review.good, "claimed": review.claimed}
     print_json({"seat": review.seat, **counts, "mistakes": [*map(_plain, review.mistakes)], "chances": chances})
     return 0

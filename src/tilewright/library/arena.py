@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -33,6 +33,7 @@ from tilewright.study.work import Piece, WorkFailed
 from tilewright.variants.siamese import pays_later
 
 RESAMPLES = 2000  # of the bootstrap
+FEWEST_DEALS = 6  # with fewer deals there are no intervals
 _LOW, _HIGH = 2.5, 97.5  # percentiles of a 95 % interval
 _AT_ONCE = 20  # deals that a process of the simulator plays before it returns them
 _MOST_MOVES = 10_000  # of a game; a player that never lets a game end is stopped
@@ -48,7 +49,8 @@ def play_out(game: Game, players: Sequence[Player]) -> Game:
     while not game.over:
         seat = game.awaited[0]
         view = game.view(seat)
-        action = players[seat].choose(view, choices(view))
+        with _blamed(type(players[seat]), len(game.moves)):
+            action = players[seat].choose(view, choices(view))
         if not isinstance(action, Action) or action.seat != seat:
             raise ValueError(say("library.no-action", player=type(players[seat]).__name__, action=repr(action)))
         try:
@@ -61,13 +63,23 @@ def play_out(game: Game, players: Sequence[Player]) -> Game:
     return game
 
 
+@contextmanager
+def _blamed(player: type[Player], moves: int) -> Iterator[None]:
+    """Let an error say which player raised it, and after how many moves."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(say("library.player-failed", player=player.__name__, moves=moves))
+        raise
+
+
 @dataclass(frozen=True)
 class Standings:
     """The results of a contest.
 
     `payments[deal, turn, player]` is the amount that a player received in a game, on average over its seats: the points
     if seats pay only after a session, as in Royale. In the games of one deal, the players exchange their seats. All
-    intervals are 95 % bootstrap intervals over the deals.
+    intervals are 95 % bootstrap intervals over the deals. There are none with fewer than `FEWEST_DEALS` deals.
     """
 
     players: tuple[str, ...]
@@ -85,20 +97,36 @@ class Standings:
         return means
 
     @cached_property
-    def intervals(self) -> Means:
-        """The interval of each mean: an array of players by (low, high)."""
-        return self._interval(lambda deals: self.payments[deals].mean(axis=(0, 1)))
+    def wins(self) -> Means:
+        """The number of games in which each player received most. If several received as much, they share the win."""
+        wins: Means = self._wins.sum(axis=(0, 1))
+        return wins
+
+    @cached_property
+    def _wins(self) -> NDArray[np.float64]:
+        most = self.payments == self.payments.max(axis=2, keepdims=True)
+        wins: NDArray[np.float64] = most / most.sum(axis=2, keepdims=True)
+        return wins
+
+    @property
+    def has_intervals(self) -> bool:
+        """Whether there are enough deals for intervals."""
+        return len(self.payments) >= FEWEST_DEALS
+
+    @cached_property
+    def intervals(self) -> Means | None:
+        """The interval of each mean: an array of players by (low, high). None with too few deals."""
+        return self._interval(lambda deals: self.payments[deals].mean(axis=(0, 1))) if self.has_intervals else None
 
     @cached_property
     def elo(self) -> tuple[float, float, float] | None:
-        """Elo of the first of two players above the second: (estimate, low, high). None for more players.
+        """Elo of the first of two players above the second: (estimate, low, high). None for more players or few deals.
 
-        A player wins a game if it receives more; equal payments are half a win. One half is added to both scores, so
-        that a clean sweep has a finite value.
+        It counts wins. One half is added to those of both players, so that a clean sweep has a finite value.
         """
-        if len(self.players) != 2:
+        if len(self.players) != 2 or not self.has_intervals:
             return None
-        wins = (np.sign(self.payments[:, :, 0] - self.payments[:, :, 1]) + 1) / 2
+        wins = self._wins[:, :, 0]
         low, high = self._interval(lambda deals: _elo(wins[deals])[None])[0]
         return float(_elo(wins)), float(low), float(high)
 
@@ -109,10 +137,15 @@ class Standings:
         return intervals
 
     def __str__(self) -> str:
+        intervals = [("none", "none")] * len(self.players)
+        if self.intervals is not None:
+            intervals = [(f"{low:+.2f}", f"{high:+.2f}") for low, high in self.intervals]
         rows = [
-            say("library.standing", player=name, mean=f"{mean:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}")
-            for name, mean, (low, high) in zip(self.players, self.means, self.intervals, strict=True)
+            say("library.standing", player=name, mean=f"{mean:+.2f}", low=low, high=high, wins=f"{wins:.10g}")
+            for name, mean, (low, high), wins in zip(self.players, self.means, intervals, self.wins, strict=True)
         ]
+        if self.intervals is None:
+            rows.append(say("library.too-few-deals", fewest=FEWEST_DEALS))
         if self.elo is not None:
             first, low, high = (f"{round(value):+d}" for value in self.elo)
             rows.append(
@@ -151,7 +184,10 @@ class _Played:
 
     def _turn(self, game: Game, who: list[int], classes: list[type[Player]], deal: int) -> list[float]:
         """Return what each player received. `who` has the number of the player in each seat."""
-        players = [classes[n](random.Random(f"{self.seed}/{deal}/{seat}")) for seat, n in enumerate(who)]
+        players = []
+        for seat, n in enumerate(who):
+            with _blamed(classes[n], 0):
+                players.append(classes[n](random.Random(f"{self.seed}/{deal}/{seat}")))
         sheet = play_out(game, players).sheet
         assert sheet is not None
         received = sheet.scores if pays_later(self.rules.engine) else sheet.payments
@@ -243,7 +279,7 @@ class Contest:
         require_64_bits(seed)
         if games < 1:
             raise ValueError(say("library.no-games"))
-        if not 0 < len(players) <= rules.seats:
+        if not 1 < len(players) <= rules.seats:
             raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
         deals = -(-games // _turns(rules.seats, len(players)))
         return cls(rules, tuple(players), deals, seed, policies_for(rules, players))

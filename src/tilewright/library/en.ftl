@@ -152,6 +152,13 @@ no-class = the module { $module } has no { $name }
 
 program-does-not-start = the program { $program } does not start: { $reason }
 
+no-command = write the command of a program after `run:`
+
+player-failed = { $moves ->
+    [one] This happened in the player { $player }, after { $moves } move of a game.
+   *[other] This happened in the player { $player }, after { $moves } moves of a game.
+}
+
 program-is-slow = the program { $program } gave no answer in { $seconds } seconds
 
 program-ended = the program { $program } { $status ->
@@ -181,14 +188,22 @@ endless = a game has not ended after { $moves } actions
 
 ## A contest
 
-players = give 1 to { $seats } players, not { $players }
+players = { $seats ->
+    [2] give 2 players, not { $players }
+   *[other] give 2 to { $seats } players, not { $players }
+}
 
 contest = { $deals ->
     [one] { $games } games of { $deals } deal
    *[other] { $games } games of { $deals } deals
 }
 
-standing = { $player }: { $mean } a game [{ $low }, { $high }]
+standing = { $low ->
+    [none] { $player }: { $mean } a game, wins: { $wins }
+   *[other] { $player }: { $mean } a game [{ $low }, { $high }], wins: { $wins }
+}
+
+too-few-deals = Intervals need at least { $fewest } deals.
 
 elo = Elo of { $first } above { $second }: { $elo } [{ $low }, { $high }]
 

@@ -34,6 +34,8 @@ class _Process:
 
     def __init__(self, command: str) -> None:
         """Start the program. Raises ProgramFailed if that is impossible."""
+        if not command.strip():
+            raise ProgramFailed(say("library.no-command"))
         self._command = command
         self._questions = Questions()
         self._guard: subprocess.Popen[bytes] | None = None
@@ -46,7 +48,7 @@ class _Process:
                 process_group=self._guard.pid if self._guard else None,
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
-        except (OSError, ValueError, IndexError) as error:
+        except (OSError, ValueError) as error:
             self._end_group()
             reason = getattr(error, "strerror", None) or str(error)
             raise ProgramFailed(say("library.program-does-not-start", program=command, reason=reason)) from None
@@ -124,6 +126,8 @@ class Program:
 
     def __init__(self, command: str) -> None:
         """Start the program. Raises ProgramFailed if that is impossible."""
+        if not command.strip():
+            raise ProgramFailed(say("library.no-command"))
         self._command = command
         self._idle = deque([_Process(command)])
         self._patience = Patience(command)

@@ -24,6 +24,8 @@ from tilewright.variants import HandsPreset
 class Mistake:
     """A decision that cost a seat something, compared with what the level `medium` would have done.
 
+    What the level `hard` would do is no mistake, in the games that it has learned.
+
     - `at`: the number of events before the decision.
     - `action`, `better`: what the seat did, and what `medium` would have done.
     - `cost`: the loss of chance (0 to 1) by a formula. It is not calibrated, so it only serves to compare decisions.
@@ -52,13 +54,14 @@ class Review:
 
     - `mistakes`: the decisions that cost most, at most five, the costliest first.
     - `chances`: the estimated chance of a mah jongg, or another one, before each discard of the seat. Empty for games
-      without a model of chances.
+      without a model of chances. `at` has the number of events before each of them.
     - `discards`: the number of its discards. `good` of them cost next to nothing, and others claimed `claimed` of them.
     """
 
     seat: int
     mistakes: tuple[Mistake, ...]
     chances: tuple[Estimate, ...]
+    at: tuple[int, ...]
     discards: int
     good: int
     claimed: int
@@ -104,8 +107,8 @@ def _review(rules: Ruleset, log: Sequence[Event], names: Sequence[str], seat: in
     result = review_of(rules, log, seat)
     speaker = Speaker.at(seat, names, rules)
     mistakes = tuple(_mistake(rules, speaker, each) for each in result.worst)
-    chances = tuple(estimate for _, estimate in result.chances)
-    return Review(seat, mistakes, chances, result.discards, result.good, result.claimed)
+    chances, at = (tuple(estimate for _, estimate in result.chances), tuple(at for at, _ in result.chances))
+    return Review(seat, mistakes, chances, at, result.discards, result.good, result.claimed)
 
 
 def _mistake(rules: Ruleset, speaker: Speaker, weighed: Weighed) -> Mistake:

@@ -50,6 +50,13 @@ because-danger = Fewer hands of the others need that tile.
 
 because-no-mah-jongg = It was no mah jongg.
 
+# $better: the number of missing tiles before the player gave up
+because-gave-up = { $better ->
+    [0] The hands were complete.
+    [one] Only { $better } tile was missing.
+   *[other] { $better } tiles were missing, and they could still come.
+}
+
 because-slightly = All in all, it is slightly better.
 
 

@@ -25,6 +25,12 @@ because-helping = Faltan las mismas fichas, pero { $helps ->
 } en vez de { $helping }.
 because-danger = Menos manos de los demás necesitan esa ficha.
 because-no-mah-jongg = No era un mah jongg.
+
+because-gave-up = { $better ->
+    [0] Las manos estaban completas.
+    [one] Solo faltaba { $better } ficha.
+   *[other] Faltaban { $better } fichas, y aún podían llegar.
+}
 because-slightly = En conjunto es un poco mejor.
 discards = { $discards ->
     [0] No hubo descartes.

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilewright.analysis.chances import Estimate, chance
+from tilewright.analysis.learned import is_learned
+from tilewright.bots.hard import hard
 from tilewright.bots.passing import unneeded
 from tilewright.bots.planner import Planner
 from tilewright.bots.standard import play
@@ -20,10 +22,11 @@ from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.review.decisions import Decision, decisions
 from tilewright.review.weighing import Terms, terms_of
 
-Reason = Literal["mah-jongg", "no-mah-jongg", "no-hand", "missing", "claim", "helping", "danger", "slightly"]
+Reason = Literal["mah-jongg", "no-mah-jongg", "no-hand", "missing", "claim", "helping", "danger", "slightly", "gave-up"]
 WORST = 5  # decisions that a review shows
 LEAST = 0.005  # smallest loss of chance that a review mentions
 COSTLY = 0.05  # loss of chance from which a decision is called costly
+MANY = 2  # times as many unseen tiles that help are worth a word, where chances are low anyway
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,14 @@ class Weighed:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the decision cost enough for a word: it lost chances, or a step where chances are low anyway."""
-        return self.cost >= LEAST or (self.cost > 0 and self.reason in ("mah-jongg", "no-hand", "missing"))
+        """Whether the decision cost enough for a word.
+
+        It lost chances or, where these are low anyway, a step or half of the tiles that help.
+        """
+        if self.cost >= LEAST or self.cost <= 0:
+            return self.cost > 0
+        fewer = self.reason == "helping" and MANY * len(self.terms.helping) <= len(self.better_terms.helping)
+        return fewer or self.reason in ("mah-jongg", "no-hand", "missing")
 
     @property
     def is_costly(self) -> bool:
@@ -58,6 +67,8 @@ class Weighed:
 
 def reason_of(action: Action, terms: Terms, better: Action, better_terms: Terms) -> Reason:
     """Return the first term in which `better` is better than `action`."""
+    if isinstance(action, Concede):
+        return "gave-up"
     if isinstance(better, Declare):
         return "mah-jongg"
     if isinstance(action, Declare):
@@ -122,13 +133,18 @@ def claimed_discards(log: Sequence[Event], seat: int) -> int:
 
 
 def weigh(rules: Ruleset, decision: Decision) -> Weighed | None:
-    """Return a decision compared with the bot's. None if the bot might do the same, or if a result is uncertain."""
+    """Return a decision compared with the bot's.
+
+    None if the bot might do the same, or the strongest bot does, which sees further; or if a result is uncertain.
+    """
     action = decision.action
-    if isinstance(action, Challenge | Concede | Courtesy | Vote):
+    if isinstance(action, Challenge | Courtesy | Vote):
         return None
     plan = Planner(rules, decision.view)
     better = play(plan, random.Random(0))
     if better == action or (type(better) is type(action) and action in _equal(plan, better)):
+        return None
+    if is_learned(rules) and hard(rules, decision.view, random.Random(0)) == action:
         return None
     terms, better_terms = terms_of(plan, action), terms_of(plan, better)
     return Weighed(decision, terms, better, better_terms) if terms and better_terms else None

@@ -20,6 +20,12 @@ because-claim = Hindi lumalapit ang mga kamay sa pagkuhang ito.
 because-helping = Pareho ang kulang, pero { $helps } tile na hindi pa nakikita ang makakatulong sa halip na { $helping }.
 because-danger = Mas kaunting kamay ng iba ang nangangailangan sa tile na iyon.
 because-no-mah-jongg = Hindi iyon mah jongg.
+
+because-gave-up = { $better ->
+    [0] Kumpleto ang mga kamay.
+    [one] { $better } tile na lang ang kulang.
+   *[other] { $better } tile pa ang kulang, at puwede pang dumating ang mga iyon.
+}
 because-slightly = Sa kabuuan, mas mabuti ito nang kaunti.
 discards = { $discards ->
     [0] Walang tapon.

@@ -12,7 +12,7 @@ from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.outlook import outlook
 from tilewright.analysis.plans import PlanSearch, TooManyPlans, those
 from tilewright.bots.planner import Planner
-from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw
+from tilewright.engine.actions import Action, Claim, Concede, Declare, Discard, Draw
 from tilewright.engine.context import context_of
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.tiles import Tiles
@@ -51,6 +51,8 @@ def terms_of(plan: Planner, action: Action) -> Terms | None:
     The result is also None if too many plans are equally near after the action.
     """
     all_racks = len(plan.racks)
+    if isinstance(action, Concede):
+        return _LOST
     if isinstance(action, Declare):
         if _is_mah_jongg(plan, action):
             return _MAH_JONGG

@@ -20,6 +20,11 @@ because-claim = 吃碰这张牌并不让手牌更近。
 because-helping = 差的张数一样，但有{ $helps }张没见过的牌有帮助，而不是{ $helping }张。
 because-danger = 别家需要那张牌的手牌更少。
 because-no-mah-jongg = 那不是和牌。
+
+because-gave-up = { $better ->
+    [0] 手牌已经齐了。
+   *[other] 当时还差{ $better }张，这些牌还有可能来。
+}
 because-slightly = 总的来说略好一些。
 discards = { $discards ->
     [0] 没有打过牌。

@@ -22,6 +22,8 @@ def crew(processes: int | None, ray: str | None, pieces: int) -> Crew:
 
 
 def require_one_place(processes: int | None, ray: str | None) -> None:
-    """Raise Unreadable if both a number of processes and a cluster are chosen."""
+    """Raise Unreadable if both a number of processes and a cluster are chosen, or less than one process."""
+    if processes is not None and processes < 1:
+        raise Unreadable(say("study.no-process"))
     if processes is not None and ray is not None:
         raise Unreadable(say("study.processes-or-ray"))

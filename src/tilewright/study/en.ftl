@@ -29,6 +29,8 @@ cluster-failed = The cluster could not play game { $game } and those after it: {
 
 other-program = The machine { $node } has tilewright { $there }, and this one has { $here }. Install the same version on all of them.
 
+no-process = At least one process has to play.
+
 processes-or-ray = Choose either a number of processes or a Ray cluster.
 
 too-few-positions = { $positions } positions, of which { $true } had a mah jongg later, are too few to measure chances.

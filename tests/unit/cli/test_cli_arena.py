@@ -26,21 +26,24 @@ def test_players_meet(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkey
     out, err = capsys.readouterr()
     assert out.startswith("2 games of 1 deal\nmy_first_bot:First: ")
     assert "The engine plays all games." in err
+    assert "Intervals need at least 6 deals." in out
     assert arena("siamese", "random", "random", games=2, processes=1, as_json=True) == 0
     out, err = capsys.readouterr()
     assert "The simulator plays all games." in err
     report = json.loads(out)
-    assert report["payments"] == [0.0, 0.0]
-    assert report["elo"] == [0, 0, 0]
+    assert (report["payments"], report["wins"]) == ([0.0, 0.0], [1.0, 1.0])
+    assert (report["intervals"], report["elo"]) == (None, None)
+    assert arena("siamese", "random", "random", games=12, processes=1, as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["elo"] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
     ("players", "why"),
     [
-        (["genius"], "no player genius; name random, easy, medium, hard, nearest or pairs,"),
-        (["bot"], "no player bot"),
-        ([], "give 1 to 2 players, not 0"),
-        (["random"] * 3, "give 1 to 2 players, not 3"),
+        (["genius", "random"], "no player genius; name random, easy, medium, hard, nearest or pairs,"),
+        (["bot", "random"], "no player bot"),
+        (["medium"], "give 2 players, not 1"),
+        (["random"] * 3, "give 2 players, not 3"),
     ],
 )
 def test_wrong_players_are_refused(players: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,3 +57,9 @@ def test_a_number_is_read_as_everywhere_on_the_command_line(capsys: pytest.Captu
     assert json.loads(capsys.readouterr().out)["games"] == 2
     assert app([*words, "0"], exit_on_error=False, result_action="return_value") == 2
     assert "play at least one game" in capsys.readouterr().err.lower()
+
+
+@pytest.mark.parametrize("processes", [0, -2])
+def test_less_than_one_process_is_refused(processes: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("siamese", "random", "random", games=2, processes=processes) == 2
+    assert "At least one process has to play." in capsys.readouterr().err

@@ -221,7 +221,9 @@ def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
     }
     assert [each["better"] for each in data["mistakes"]] == [str(each.better) for each in review.mistakes]
     assert (data["seat"], data["discards"], data["good"]) == (1, review.discards, review.good)
-    assert "percent" in data["chances"][0]
+    assert [*data["chances"][0]] == ["event", "word", "percent", "value"]
+    assert [each["event"] for each in data["chances"]] == sorted({each["event"] for each in data["chances"]})
+    assert 0 <= data["chances"][0]["value"] <= 1
 
 
 def test_only_a_log_that_shows_the_tiles_of_a_seat_is_reviewed(run: Run) -> None:

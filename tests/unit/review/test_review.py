@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import get_args
 
@@ -12,11 +12,12 @@ import pytest
 
 from tilewright.analysis.draws import in_time
 from tilewright.analysis.seen import unseen
-from tilewright.bots import choose, random_player
+from tilewright.bots import choose, hard, random_player
 from tilewright.bots.planner import Planner
+from tilewright.bots.throwing import least_needed
 from tilewright.catalogue import ruleset
 from tilewright.engine import events
-from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Pass
+from tilewright.engine.actions import Action, Claim, Concede, Declare, Discard, Draw, Pass
 from tilewright.engine.events import Answered, Claimed, Declared, KongAdded, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
@@ -31,7 +32,7 @@ from tilewright.review.review import LEAST, WORST, Reason, Weighed, claimed_disc
 from tilewright.review.weighing import Terms, terms_of
 from tilewright.review.words import in_words, reason_in_words, summary
 from tilewright.table.speech import Speaker
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import INDEX, JOKER, Tiles
 from tilewright.variants import RULESETS
 
 from .games import Played, of_bots, played
@@ -70,27 +71,24 @@ def test_a_review_depends_only_on_what_its_seat_saw(name: str) -> None:
 
 
 class Blunderer:
-    """The standard bot, which makes one bad decision: it misses a mah jongg, or discards a tile that it needs.
+    """The standard bot, which makes one bad decision, at the first chance after `wait` decisions."""
 
-    The bad discard leaves more tiles to go than the bot's. It is made at the first chance after `wait` decisions.
-    """
-
-    def __init__(self, wait: int) -> None:
-        self.wait = wait
+    def __init__(self, wait: int, kind: str = "plain") -> None:
+        self.wait, self.worse = wait, BLUNDERS[kind]
         self.blunder: Action | None = None
         self.view: View | None = None
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
         action = choose(rules, view, rng)
         self.wait -= 1
-        if self.wait < 0 and self.blunder is None and (bad := next(_worse(rules, view, action), None)):
+        if self.wait < 0 and self.blunder is None and (bad := next(self.worse(Planner(rules, view), action), None)):
             self.blunder, self.view = bad, view
             return bad
         return action
 
 
-def _worse(rules: Ruleset, view: View, action: Action) -> Iterator[Action]:
-    plan = Planner(rules, view)
+def _plain(plan: Planner, action: Action) -> Iterator[Action]:
+    """Miss a mah jongg, or discard a tile so that more are missing."""
     if isinstance(action, Declare):
         yield from (each for each in plan.offers if isinstance(each, Draw | Pass))
     if isinstance(action, Discard):
@@ -100,10 +98,33 @@ def _worse(rules: Ruleset, view: View, action: Action) -> Iterator[Action]:
                 yield each
 
 
-def names_blunder(name: str, seed: int) -> tuple[bool, bool]:
+def _misses_a_claim(plan: Planner, action: Action) -> Iterator[Action]:
+    return (each for each in plan.offers if isinstance(action, Claim) and isinstance(each, Draw | Pass))
+
+
+def _throws_a_joker(plan: Planner, action: Action) -> Iterator[Action]:
+    equal = least_needed(plan) if isinstance(action, Discard) else ()
+    return (each for each in plan.offered(Discard) if equal and each.tile == JOKER and each not in equal)
+
+
+def _gives_up(plan: Planner, action: Action) -> Iterator[Action]:
+    """Concede where at most two tiles are missing."""
+    if plan.outlook(plan.pool, plan.racks).distance <= 2:
+        yield from plan.offered(Concede)
+
+
+BLUNDERS: dict[str, Callable[[Planner, Action], Iterator[Action]]] = {
+    "plain": _plain,
+    "claim": _misses_a_claim,
+    "joker": _throws_a_joker,
+    "concession": _gives_up,
+}
+
+
+def names_blunder(name: str, seed: int, kind: str = "plain") -> tuple[bool, bool]:
     """Return whether a review names a planted blunder at all, and whether it names it first."""
     rules = ruleset(name)
-    blunderer = Blunderer(random.Random(seed).randrange(20))
+    blunderer = Blunderer(random.Random(seed).randrange(20), kind)
     game = played(rules, [blunderer] + [choose] * (rules.seats - 1), seed)
     if blunderer.blunder is None:
         return True, True  # the game was too short for a blunder
@@ -117,12 +138,25 @@ def test_a_planted_blunder_is_named_first(name: str) -> None:
     assert names_blunder(name, seed=11) == (True, True)
 
 
+@pytest.mark.parametrize("name", FEW)
+def test_giving_up_near_the_end_is_named_first(name: str) -> None:
+    assert names_blunder(name, seed=11, kind="concession") == (True, True)
+
+
+@pytest.mark.parametrize("name", ["siamese", "hong-kong"])
+def test_the_strongest_bot_is_accused_of_nothing(name: str) -> None:
+    rules = ruleset(name)
+    game = played(rules, [hard] * rules.seats, seed=3)
+    assert all(review(rules, game.log, seat).worst == () for seat in range(rules.seats))
+
+
 @pytest.mark.long
-def test_planted_blunders_are_named_in_every_game() -> None:
-    results = [(name, seed, *names_blunder(name, seed)) for name in RULESETS for seed in range(8)]
+@pytest.mark.parametrize("kind", BLUNDERS)
+def test_planted_blunders_are_named_in_every_game(kind: str) -> None:
+    results = [(name, seed, *names_blunder(name, seed, kind)) for name in RULESETS for seed in range(8)]
     missed = [(name, seed) for name, seed, is_named, _ in results if not is_named]
     later = [(name, seed) for name, seed, is_named, is_first in results if is_named and not is_first]
-    print(f"{len(results)} games, not named: {missed}, named later: {later}")
+    print(f"{kind}: {len(results)} games, not named: {missed}, named later: {later}")
     assert len(missed) <= 0.1 * len(results)
     assert len(missed) + len(later) <= 0.4 * len(results)
 
@@ -269,6 +303,7 @@ COMPARED: dict[str, tuple[Action, Terms, Action, Terms]] = {
     "danger": (Discard(0, B3), replace(NEAR, danger=0.5), Discard(0, B5), NEAR),
     "no-mah-jongg": (Declare(0, 0, Tiles.parse("33B")), FAR, Discard(0, B5), NEAR),
     "slightly": (Discard(0, B3), NEAR, Discard(0, B5), replace(FAR, chance=0.5)),
+    "gave-up": (Concede(0), Terms(NOTHING_FITS, Tiles(), 0), Pass(0), NEAR),
 }
 
 

@@ -182,7 +182,7 @@ def test_an_address_without_a_cluster_gets_a_sentence(ray: LossyRay, capsys: pyt
     assert (status, out, err) == (1, "", "No Ray cluster can be reached at nowhere: no cluster\n")
     print("the output is back")
     assert capsys.readouterr().out
-    status, _, err = played(capsys, "arena", "siamese", "random", "--ray", "127.0.0.1:1")
+    status, _, err = played(capsys, "arena", "siamese", "random", "random", "--ray", "127.0.0.1:1")
     assert (status, err.splitlines()[-1]) == (1, "No Ray cluster can be reached at 127.0.0.1:1: Connection refused")
 
 
