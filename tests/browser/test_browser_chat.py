@@ -112,6 +112,10 @@ def test_the_newest_message_is_in_sight_for_a_moment(player: Players, pictures: 
     box = glance.bounding_box()
     assert box
     assert all(tile and tile["y"] >= box["y"] + box["height"] for tile in tiles), "it covers no tile"
+    bar = ann.page.locator(".bar").bounding_box()
+    assert bar
+    assert box["y"] >= bar["y"] + bar["height"], "it covers no button of the bar"
+    assert ann.page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('#chat-live')", centre(box))
     ann.page.clock.fast_forward(6000)
     expect(glance).to_have_count(0)
     expect(unread(ann.page)).to_have_text("1")
@@ -132,6 +136,10 @@ def test_the_newest_message_is_in_sight_for_a_moment(player: Players, pictures: 
     expect(ann.page.locator(".remarks li")).to_have_count(4)
     expect(glance).to_have_count(0)
     expect(ann.page.locator("#chat-live")).to_have_text("Ben: Another one")
+
+
+def centre(box: Any) -> list[float]:
+    return [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
 
 
 def ann_reads_a_rude_word(player: Players) -> tuple[Any, Any]:

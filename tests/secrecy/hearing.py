@@ -148,7 +148,7 @@ class Room:
         queue: asyncio.Queue[Message] = asyncio.Queue()
         queue.put_nowait({"type": "websocket.connect"})
         self._to_server[listener] = queue
-        path = "/table/table/watch/ws" if listener == SPECTATOR else "/table/table/ws"
+        path = "/join/invite/watch/ws" if listener == SPECTATOR else "/table/table/ws"
         scope = self._scope("websocket", f"{path}?{query}", listener)
 
         async def send(message: Mapping[str, Any]) -> None:

@@ -55,7 +55,8 @@ class OneTable:
     async def stand_in(self, *_: Any) -> None:
         pass
 
-    pause = allow_chat = give_call = allow_spectators = hide = report = ask_rematch = withdraw_rematch = stand_in
+    pause = allow_chat = give_call = allow_spectators = send_away = hide = report = stand_in
+    ask_rematch = withdraw_rematch = stand_in
 
     async def remarks(self, table: str) -> list[RemarkRow]:
         return [*self.said]
@@ -65,6 +66,9 @@ class OneTable:
 
     async def is_muted(self, guest: str) -> bool:
         return False
+
+    async def sent_away(self, table: str) -> dict[str, str]:
+        return {}
 
     async def hidden_from(self, guest: str, table: str) -> dict[str, Any]:
         return {}

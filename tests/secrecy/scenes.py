@@ -78,8 +78,8 @@ class Scene:
     @contextmanager
     def page(self, role: str) -> Iterator[Any]:
         """Open the page of a role."""
-        watch = "/watch" if role == "spectator" else ""
-        with self.people[role].socket(self.table + watch) as socket:
+        path = f"/join/{self.invite}/watch" if role == "spectator" else self.table
+        with self.people[role].socket(path) as socket:
             yield socket
 
     def outcome(self, role: str, message: dict[str, Any]) -> str:

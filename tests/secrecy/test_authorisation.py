@@ -44,6 +44,8 @@ ROWS = {
     "report": Row("none", "none", "none", {"person": "0" * 16}),
     "allow-chat": Row("host", "host", "host", {"on": True}),
     "allow-spectators": Row("host", "host", "host", {"delay": 0}),
+    "send-away": Row("none", "none", "none", {"person": "0" * 16, "away": True}),  # nobody has this id
+    "renew-link": Row("host", "host", "host"),
     "give-call": Row("host", "host", "host", {"link": ""}),
 }
 
@@ -80,7 +82,8 @@ def legal(scene: Scene) -> tuple[int, dict[str, Any]]:
 def test_a_message_does_something_only_for_those_who_may_send_it(guests, phase, roles) -> None:
     scene = Scene(guests, phase)
     turn, action = legal(scene) if phase == "running" else (None, {"type": "Draw"})
-    for tag, row in sorted(ROWS.items(), key=lambda one: one[0] == "rematch"):  # which would begin another game
+    last = ("rematch", "renew-link")  # one would begin another game, and the other takes the spectator's page away
+    for tag, row in sorted(ROWS.items(), key=lambda one: last.index(one[0]) if one[0] in last else -1):
         message = {"type": tag} | row.fields | ({"action": action | {"seat": turn or 0}} if tag == "act" else {})
         may = permitted(getattr(row, phase), turn)
         for role in sorted(roles, key=lambda role: role in may):  # those who may not come first

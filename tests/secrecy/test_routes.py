@@ -80,7 +80,6 @@ PLAYED = [
     "/game/{game}/review.json",
     "/game/{game}/practice",
 ]
-WATCHED = ["/table/{table}/watch"]
 REDIRECTS = ["/table/{table}/curtain"]  # to the table, unless the device goes round
 OWN_CARD = [
     "/cards/{card}",
@@ -112,20 +111,19 @@ WITH_SECRET = [
 ]
 OPERATOR = ["/admin", "/admin/people", "/admin/reports", "/admin/acts", "/admin/do", "/admin/sign-in"]
 THIS_MACHINE = ["/house", "/house/close", "/house.svg"]
-QUICK = [*AT_THE_TABLE, *PLAYED, *WATCHED, *OPERATOR]
+QUICK = [*AT_THE_TABLE, *PLAYED, *OPERATOR]
 HOST_ACTS = ("/table/{table}/next", "/table/{table}/end")  # POST; others of the table change nothing
 
 RIGHTS = {
     **dict.fromkeys(EVERYBODY, ROLES),
     **dict.fromkeys(AT_THE_TABLE, SEATS),
     **dict.fromkeys(PLAYED, SEATS),
-    **dict.fromkeys(WATCHED, (*SEATS, "spectator", "stranger")),  # everybody with a name who knows the address
     **dict.fromkeys(KNOWN_GUESTS, (*SEATS, "spectator", "stranger")),
     **dict.fromkeys(REDIRECTS, ROLES),
     **dict.fromkeys(OWN_CARD, SEATS[:1]),
     **dict.fromkeys([*WITH_SECRET, *OPERATOR, *THIS_MACHINE], NOBODY),
 }
-SOCKETS = {"/table/{table}/ws", "/table/{table}/watch/ws", "/bot"}  # see `test_authorisation`, and `test_bot_socket`
+SOCKETS = {"/table/{table}/ws", "/join/{invite}/watch/ws", "/bot"}  # see `test_authorisation`, and `test_bot_socket`
 FILES = {"/static", "/styles"}
 TOO_LATE = {"running": PLAYED, "over": ["/table/{table}/concession.txt"]}  # there for nobody
 NEVER = ["/table/{table}/hindrance/{action}.json", "/game/{game}/practice", "/play/{game}", "/rules/{game}",
@@ -200,5 +198,5 @@ def test_an_address_is_there_only_for_those_who_may_open_it(guests, phase, templ
                 assert (answer.status_code not in REFUSED) == (role in may), (method, template, role)
             if method == "POST" and (role not in may or (template in HOST_ACTS and role != "host")):
                 assert scene.state == before, (template, role)
-            if role not in RIGHTS["/table/{table}/watch"] and "{table}" not in template:
+            if role not in SEATS and "{table}" not in template:
                 assert scene.id not in answer.text, (method, template, role)

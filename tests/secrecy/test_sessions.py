@@ -10,6 +10,7 @@ import logging
 import re
 import traceback
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from starlette.routing import Route
@@ -25,6 +26,7 @@ from tilewright.web.site import Site
 from ..web.conftest import HOME
 from ..web.test_admin import TOKEN
 from ..web.test_devices import SleepyClock, is_at, let_in, listed, offered, until_closed
+from ..web.test_root_path import invite_to
 from ..web.test_secret_answers import update
 from ..web.test_socket import friends, row_of
 
@@ -51,8 +53,8 @@ def origin_header(origin):
 
 def test_a_socket_is_opened_only_by_a_page_of_this_site(guests) -> None:
     ann = guests()
-    table = ann.lay()
-    for address in (f"{table}/ws", f"{table}/watch/ws"):
+    table = ann.lay(opponent="friend")
+    for address in (f"{table}/ws", f"{urlsplit(invite_to(ann, table)).path}/watch/ws"):
         for origin in ELSEWHERE:
             with (
                 pytest.raises(WebSocketDisconnect),

@@ -14,8 +14,8 @@ from .hearing import SPECTATOR, STRANGER, Listener, Room
 from .scenario import Scenario
 
 COACH = "/table/table/coach.json"
-PEEKS = ("", "/card.json", "/coach.json", "/invite.svg", "/watch", "/curtain")  # below the address of the table
-REPLAYS = ("/game/game/replay", "/game/game/replay.json", "/game/game/log.txt", "/join/invite")
+PEEKS = ("", "/card.json", "/coach.json", "/invite.svg", "/curtain")  # below the address of the table
+REPLAYS = ("/game/game/replay", "/game/game/replay.json", "/game/game/log.txt", "/join/invite", "/join/invite/watch")
 PATHS = [*(f"/table/table{path}" for path in PEEKS), *REPLAYS]
 Whim = tuple[Listener, str, Any]
 

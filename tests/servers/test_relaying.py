@@ -11,7 +11,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from tilewright.servers.ownership import Ownership
 
-from ..web.conftest import site_with
+from ..web.conftest import HOME, site_with
+from ..web.test_chat import ask
+from ..web.test_secret_answers import update
+from ..web.test_spectating import allow
 
 __all__ = ["site_with"]
 
@@ -91,3 +94,21 @@ def test_a_server_without_a_lease_says_that_it_can_store_nothing(shared, monkeyp
     ann, _ = shared("10.0.0.1:1")
     monkeypatch.setattr(Ownership, "server", None)
     assert ann.http.get("/settings").status_code == 503
+
+
+def test_a_replaced_link_leads_nowhere_on_any_server_and_the_new_one_to_the_owner(shared) -> None:
+    owner = Owner(FINE)
+    ann, far = shared(owner.address)
+    with ann.socket(ann.lay(opponent="friend")) as a:
+        old = allow(a)
+        ask(a, "renew-link")
+        while (new := update(a)["view"]["spectators"]["link"].removeprefix(HOME)) == old:
+            pass
+    answer = far.http.get(old)
+    assert answer.status_code == 404
+    assert "Perhaps the host has made a new one" in answer.text
+    with pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)):
+        far.http.websocket_connect(f"{old}/watch/ws").__enter__()
+    assert not owner.asked
+    assert far.http.get(f"{new}/watch").text == "fine"
+    assert owner.asked == [f"GET {new}/watch HTTP/1.1"]

@@ -83,7 +83,8 @@ async def _evening(folder: Path, seed: str, actions: int, breaks: float) -> Acco
             await table.allow_spectators(0, 0)
             path = f"/table/{table.row.id}"
             people += [Returning(again, server, notes, each, path, chance.getrandbits(32)) for each in cookies]
-            onlookers.append(Onlooker(server, path, await cookie_of(server, f"onlooker {n}")))
+            link = f"/join/{table.row.invite}"
+            onlookers.append(Onlooker(server, path, link, await cookie_of(server, f"onlooker {n}")))
             tables.append(table)
         silently = Trouble.silently * Trouble.breaks / breaks  # otherwise a person would have too many open connections
         server.trouble = Trouble(silent=0.001, breaks=breaks, silently=silently)

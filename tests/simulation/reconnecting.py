@@ -145,20 +145,20 @@ class Returning(Person):
 
 
 class Onlooker:
-    """Somebody without a seat, who records how the table looked."""
+    """Somebody without a seat, who records how the table looked. `link` is the path of its invitation."""
 
-    def __init__(self, server: SimulatedServer, table: str, cookie: str) -> None:
-        self._server, self.table, self._cookie = server, table, cookie
+    def __init__(self, server: SimulatedServer, table: str, link: str, cookie: str) -> None:
+        self._server, self.table, self._link, self._cookie = server, table, link, cookie
         self.seen: list[str] = []
 
     async def play(self) -> None:
         """Look on, and come back after each broken connection."""
         while True:
             with suppress(OSError):
-                async with self._server.dial(f"{self.table}/watch/ws", self._cookie) as line:
+                async with self._server.dial(f"{self._link}/watch/ws", self._cookie) as line:
                     while True:
                         message = json.loads(await line.receive())
-                        if frame := message.get("frame"):
+                        if (frame := message.get("frame")) and not frame["view"]["paused"]:  # the log has no pauses
                             self.seen.append(_digest(frame["view"]))
             await asyncio.sleep(0.2)
 

@@ -44,6 +44,49 @@ async def test_everybody_may_pause_and_go_on_and_nobody_can_act_meanwhile(seated
     assert table.game.length > length
 
 
+@pytest.mark.parametrize(("before", "after"), [(0, SILENCE), (60, 60), (SILENCE - 30, 30), (SILENCE, 30), (900, 30)])
+async def test_a_silence_goes_on_after_the_pause_and_leaves_a_moment(seated, world, before, after) -> None:  # noqa: F811
+    table = await friends(seated)
+    east, other = turn(table), (turn(table) + 1) % 4
+    await silence(table, world, before)
+    for _ in range(2):
+        await table.pause(other, 1, on=True)
+        await silence(table, world, 10 * SILENCE)
+        await table.pause(other, 1, on=False)
+    await silence(table, world, after - 1)
+    assert not offers(table, other)
+    await silence(table, world, 1)
+    assert offers(table, other).keys() == {east}
+
+
+async def test_somebody_back_in_a_pause_is_silent_no_more(seated, world, eyes) -> None:  # noqa: F811
+    table = await friends(seated)
+    east, other = turn(table), (turn(table) + 1) % 4
+    await silence(table, world, SILENCE)
+    await table.answer_absence(other, 1, east, "pause")
+    await silence(table, world, 60)
+    await table.enter(east, eyes(table, east, []))
+    await silence(table, world, 60)
+    await table.pause(other, 1, on=False)
+    await silence(table, world, SILENCE - 1)
+    assert not offers(table, other)
+    await silence(table, world, 1)
+    assert offers(table, other)
+
+
+async def test_an_agreement_from_before_the_pause_counts_no_more(seated, world) -> None:  # noqa: F811
+    table = await friends(seated)
+    east, one, two, three = ((turn(table) + n) % 4 for n in range(4))
+    await silence(table, world, SILENCE)
+    for seat in (one, two):
+        await table.answer_absence(seat, 1, east, "bot")
+    await table.pause(one, 1, on=True)
+    await table.pause(one, 1, on=False)
+    await silence(table, world, 30)
+    await table.answer_absence(three, 1, east, "bot")
+    assert not table.row.seats[east].stand_in
+
+
 async def test_a_pause_survives_a_restart(seated, world, eyes) -> None:  # noqa: F811
     table = await friends(seated)
     await table.pause(0, 1, on=True)

@@ -9,6 +9,7 @@ from tilewright.catalogue import stored_hands
 from tilewright.engine.events import Settled
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow
+from tilewright.table.chat import person_of
 from tilewright.table.moves import Request, open_window
 from tilewright.table.spectators import MOST_SPECTATORS
 from tilewright.table.tables import Tables
@@ -45,8 +46,8 @@ class Looker:
 
     name = "Cleo"
 
-    def __init__(self) -> None:
-        self.shown = 0
+    def __init__(self, guest="c") -> None:
+        self.guest, self.shown = guest, 0
 
     def changed(self) -> None:
         self.shown += 1
@@ -173,3 +174,76 @@ async def test_nobody_looks_on_who_has_a_seat_or_is_blocked_or_comes_too_late(st
         await table.look_on("d", Looker())
     assert table.spectators.names == ("Cleo",)
     assert not table.idle
+
+
+async def test_spectators_learn_of_a_pause_and_of_who_paused_as_late_as_of_everything(world, card, eyes) -> None:
+    clock = LateClock()
+    tables = Tables(replace(world, clock=clock))
+    table, cleo = await laid(tables, card, eyes, 60)
+    await clock.move(60)
+    await table.pause(1, 1, on=True)
+    await clock.move(59)
+    assert not table.spectators.scene(60).paused
+    shown = cleo.shown
+    await clock.move(1)
+    assert cleo.shown > shown
+    scene = table.spectators.scene(60)
+    assert (scene.paused, scene.paused_by) == (True, 1)
+    await table.pause(0, 1, on=False)
+    await clock.move(60)
+    assert not table.spectators.scene(60).paused
+    await tables.close()
+
+
+async def test_a_guest_sent_away_stays_away_after_a_restart_until_there_is_a_new_link(
+    store, world, tables, card, eyes
+) -> None:
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    key = person_of(table.row.id, "c")
+    with pytest.raises(Refused, match="only Ann"):
+        await table.send_away(1, key, away=True)
+    await table.send_away(0, key, away=True)
+    assert not table.spectators
+    with pytest.raises(Refused, match="sent you away"):
+        await table.look_on("c", Looker())
+    again = await Tables(world).get(table.row.id)
+    await again.look()
+    assert again.spectators.away == {"c": "Cleo"}
+    with pytest.raises(Refused, match="sent you away"):
+        await again.look_on("c", Looker())
+    assert await store.chat.hidden_by("c") == [], "this is nobody whose messages Cleo hides"
+    with pytest.raises(Refused, match="only Ann"):
+        await again.renew_link(1)
+    await again.renew_link(0)
+    assert await store.chat.sent_away(table.row.id) == {}
+    assert (await store.table(table.row.id)).invite == again.row.invite != table.row.invite
+    assert await store.invited(table.row.invite) is None
+    await again.look_on("c", Looker())
+    await again.close()
+
+
+async def test_a_spectator_comes_back_if_the_host_allows_it(store, tables, card, eyes) -> None:
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    key = person_of(table.row.id, "c")
+    await table.send_away(0, key, away=True)
+    await table.send_away(0, key, away=False)
+    assert await store.chat.sent_away(table.row.id) == {}
+    await table.look_on("c", Looker())
+    with pytest.raises(Refused, match="watches no longer"):
+        await table.send_away(0, key, away=False)
+
+
+async def test_the_link_of_a_table_of_a_club_stays(tables, card) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"], fixed_seats=True)
+    with pytest.raises(Refused, match="the club’s evening"):
+        await table.renew_link(0)
+
+
+async def test_a_guest_who_is_forgotten_is_no_longer_named_as_sent_away(store, tables, card, eyes) -> None:
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    await tables.forget("c")
+    assert table.spectators.away == await store.chat.sent_away(table.row.id) == {}

@@ -88,8 +88,8 @@ def play(guests, enforcement, script=None, actions=70) -> Record:
         mine = until_update(a, record.frames)  # before the other page may overtake this one
         b = stack.enter_context(ben.socket(table))
         theirs = until_update(b, [])
-        onlooker = stack.enter_context(looking_on(guests, a, record.frames).socket(f"{table}/watch"))
-        while not mine["view"]["spectators"] or not mine["view"]["spectators"]["names"]:
+        onlooker = stack.enter_context(looking_on(guests, a, record.frames).socket(f"{link}/watch"))
+        while not mine["view"]["spectators"] or not mine["view"]["spectators"]["people"]:
             mine = until_update(a, record.frames)
         while theirs["view"]["spectators"] != mine["view"]["spectators"]:
             theirs = until_update(b, [])

@@ -43,9 +43,14 @@ def arrival(guests, link, name="Cleo"):
 
 def next_with(socket, names):
     """Return the next update of a player's page that names these spectators."""
-    while ((seen := update(socket))["view"]["spectators"] or {}).get("names") != names:
+    while named(seen := update(socket)) != names:
         pass
     return seen
+
+
+def named(seen):
+    """Return the names of the spectators in an update."""
+    return [one["name"] for one in (seen["view"]["spectators"] or {"people": []})["people"]]
 
 
 def sight(socket):
@@ -69,7 +74,7 @@ def test_nobody_looks_on_unless_the_host_allows_it(guests) -> None:
         invite = f"/join/{row_of(ann, table).invite}"
         stranger = guests()
         assert stranger.post(f"{invite}/watch", {"name": "Cleo"}).status_code == 404
-        assert stranger.get(f"{table}/watch").status_code == 404
+        assert stranger.get(f"{invite}/watch").status_code == 404
         assert "only Ann" in ask(b, "allow-spectators", "refused", delay=0)["why"]
         for delay in (1, -60, True, "0", 1e9):
             a.send_json({"type": "allow-spectators", "id": "1", "delay": delay})
@@ -91,7 +96,7 @@ def test_one_link_lets_a_friend_sit_down_and_others_look_on(guests) -> None:
         assert "Sit down" in door
         assert "Watch" in door
         cleo = arrival(guests, link)
-        assert cleo.get(f"{table}/watch").status_code == 200
+        assert cleo.get(f"{link}/watch").status_code == 200
         assert guests().post(link, {"name": "Ben"}).status_code == 303
         door = guests().get(link)
         assert door.status_code == 200
@@ -117,15 +122,15 @@ def test_a_spectator_reads_the_prevailing_wind(guests) -> None:
         link = allow(a)
         view = json.loads(ann.first_update(table))["view"]
         assert view["prevailing"]
-        with arrival(guests, link).socket(f"{table}/watch") as page:
+        with arrival(guests, link).socket(f"{link}/watch") as page:
             shown = sight(page)["frame"]["view"]
     assert shown["prevailing"] == view["prevailing"]
 
 
 def test_a_device_that_is_ended_stops_watching_and_reads_why(guests) -> None:
-    with hosting(guests) as (_, table, _, link):
+    with hosting(guests) as (_, _, _, link):
         cleo = arrival(guests, link)
-        with cleo.socket(f"{table}/watch") as page:
+        with cleo.socket(f"{link}/watch") as page:
             sight(page)
             cleo.post("/settings/forget", {})
             with pytest.raises(WebSocketDisconnect) as closed:
@@ -140,9 +145,9 @@ def test_a_spectator_needs_a_name_of_their_own(guests) -> None:
 
 
 def test_the_players_are_told_who_looks_on_and_who_leaves(guests) -> None:
-    with hosting(guests) as (_, table, sockets, link):
+    with hosting(guests) as (_, _, sockets, link):
         cleo = arrival(guests, link)
-        with cleo.socket(f"{table}/watch") as page:
+        with cleo.socket(f"{link}/watch") as page:
             assert sight(page)["spectators"] == ["Cleo"]
             for socket in sockets:
                 next_with(socket, ["Cleo"])
@@ -151,9 +156,9 @@ def test_the_players_are_told_who_looks_on_and_who_leaves(guests) -> None:
 
 
 def test_a_spectator_sees_what_is_open_and_no_concealed_tile(guests) -> None:
-    with hosting(guests) as (_, table, sockets, link):
+    with hosting(guests) as (_, _, sockets, link):
         cleo = arrival(guests, link)
-        with cleo.socket(f"{table}/watch") as page:
+        with cleo.socket(f"{link}/watch") as page:
             shown = sight(page)["frame"]["view"]
             views = [next_with(socket, ["Cleo"]) for socket in sockets]
             for _ in range(24):
@@ -174,13 +179,13 @@ def test_a_spectator_sees_what_is_open_and_no_concealed_tile(guests) -> None:
 def test_a_spectator_has_nothing_to_say_and_nothing_to_ask(guests) -> None:
     with hosting(guests) as (_, table, _, link):
         cleo = arrival(guests, link)
-        with cleo.socket(f"{table}/watch") as page:
+        with cleo.socket(f"{link}/watch") as page:
             sight(page)
             page.send_json({"type": "talk", "id": "1", "kind": "sentence", "body": "hello"})
             with pytest.raises(WebSocketDisconnect) as closed:
                 until(page, "nothing more")
             assert closed.value.code == POLICY
-        with pytest.raises(WebSocketDisconnect), cleo.socket(f"{table}/watch", origin="https://evil.example"):
+        with pytest.raises(WebSocketDisconnect), cleo.socket(f"{link}/watch", origin="https://evil.example"):
             pass
         with pytest.raises(WebSocketDisconnect), cleo.socket(table):
             pass
@@ -188,22 +193,22 @@ def test_a_spectator_has_nothing_to_say_and_nothing_to_ask(guests) -> None:
 
 
 def test_the_host_ends_looking_on_for_all(guests) -> None:
-    with hosting(guests) as (_, table, sockets, link):
+    with hosting(guests) as (_, _, sockets, link):
         cleo = arrival(guests, link)
-        with cleo.socket(f"{table}/watch") as page:
+        with cleo.socket(f"{link}/watch") as page:
             sight(page)
             ask(sockets[0], "allow-spectators", delay=None)
             with pytest.raises(WebSocketDisconnect) as closed:
                 until(page, "nothing more")
             assert closed.value.reason == "The host no longer allows spectators."
-        assert cleo.get(f"{table}/watch").status_code == 404
+        assert cleo.get(f"{link}/watch").status_code == 404
 
 
 def test_a_player_who_looks_on_goes_to_the_table(guests) -> None:
     with hosting(guests) as ((_, ben), table, _, link):
-        assert ben.get(f"{table}/watch").headers["location"] == table
+        assert ben.get(f"{link}/watch").headers["location"] == table
         ben.post(f"{link}/watch", {"name": "Benny"})
-        with ben.socket(f"{table}/watch") as page:
+        with ben.socket(f"{link}/watch") as page:
             assert "nobody can watch" in until(page, "error")["why"]
 
 
@@ -218,10 +223,32 @@ def test_a_player_who_looks_on_goes_to_the_table(guests) -> None:
 )
 def test_the_pages_of_spectators_have_the_limits_of_all_pages(site_with, tight, allowed, words) -> None:
     """The host and a friend have a page each."""
-    with site_with(limits=tight) as guests, hosting(guests) as (_, table, _, link), ExitStack() as pages:
+    with site_with(limits=tight) as guests, hosting(guests) as (_, _, _, link), ExitStack() as pages:
         cleo = arrival(guests, link)
         for _ in range(allowed):
-            sight(pages.enter_context(cleo.socket(f"{table}/watch")))
-        with cleo.socket(f"{table}/watch") as one_more:
+            sight(pages.enter_context(cleo.socket(f"{link}/watch")))
+        with cleo.socket(f"{link}/watch") as one_more:
             assert words in until(one_more, "error")["why"]
             assert one_more.receive()["code"] == POLICY
+
+
+def test_a_spectator_and_the_lobby_say_that_the_game_is_paused(guests) -> None:
+    with hosting(guests) as ((ann, ben), _, (a, b), link):
+        cleo = arrival(guests, link)
+        with cleo.socket(f"{link}/watch") as page:
+            before = sight(page)["frame"]
+            assert not before["view"]["paused"]
+            b.send_json({"type": "pause", "id": "on", "game": 1, "on": True})
+            while (frame := sight(page)["frame"])["sentence"] == before["sentence"]:
+                pass
+            assert frame["sentence"] == "Ben has paused the game."
+            assert (frame["view"]["paused"], frame["view"]["awaited"]) == (True, [])
+            for player in (ann, ben):
+                lobby = player.get("/").text
+                assert "game 1 is not finished (paused)" in lobby
+                assert "game 1 (paused)" in lobby
+            a.send_json({"type": "pause", "id": "off", "game": 1, "on": False})
+            while (frame := sight(page)["frame"])["sentence"] != before["sentence"]:
+                pass
+            assert frame["view"] == before["view"]
+            assert "paused" not in ann.get("/").text

@@ -23,6 +23,7 @@ from tilewright.table.rows import SeatRow
 Remedy = Literal["wait", "nudge", "passes", "bot", "pause", "end"]
 Task = Literal["turn", "discard", "charleston", "rematch"]  # what a table waits for
 NUDGE = 30  # seconds between two nudges of a person
+REST = 30  # seconds that everybody has after a pause before they count as absent
 
 
 @dataclass(slots=True)
@@ -88,30 +89,49 @@ def acting_host(seats: Sequence[SeatRow], host: int, gone: Collection[int]) -> i
 class Absences:
     """The silences of a table. Only this process knows them, so a restart of the server is charged to nobody.
 
-    `limit` is the number of seconds after which a silent seat counts as absent.
+    `limit` is the number of seconds after which a silent seat counts as absent. No time passes in a pause. After it,
+    each silence goes on where it was, but nobody counts as absent for a moment.
     """
 
     def __init__(self, clock: Clock, limit: int) -> None:
         self.limit, self._clock = limit, clock
         self._silences: dict[int, Silence] = {}
         self._nudged: dict[int, int] = {}  # seat → Unix time of its last nudge
+        self._paused: int | None = None  # Unix time of the pause
+
+    @property
+    def _now(self) -> int:
+        return self._clock.now() if self._paused is None else self._paused
+
+    def pause(self) -> None:
+        """Let no time pass until somebody goes on."""
+        self._paused = self._now
+
+    def go_on(self) -> None:
+        """Let time pass again after a pause. All agreements, and all waiting, begin anew."""
+        if self._paused is None:
+            return
+        now, latest = self._clock.now(), self._clock.now() - max(self.limit - REST, 0)
+        silences = self._silences.items()
+        self._silences = {seat: Silence(max(one.since + now - self._paused, latest)) for seat, one in silences}
+        self._paused = None
 
     def note(self, waited: Collection[int]) -> None:
         """Note for which seats the table waits now. The silence of all others is over."""
-        now = self._clock.now()
-        self._silences = {seat: self._silences.get(seat) or Silence(now) for seat in waited}
+        self._silences = {seat: self._silences.get(seat) or Silence(self._now) for seat in waited}
 
     def heard(self, seats: Collection[int]) -> bool:
         """Note a sign of life of these seats, after which their silence begins anew. Return whether one was absent."""
-        were_absent, now = any(seat in self.absent for seat in seats), self._clock.now()
-        self._silences |= {seat: Silence(now) for seat in seats if seat in self._silences}
+        were_absent = any(seat in self.absent for seat in seats)
+        self._silences |= {seat: Silence(self._now) for seat in seats if seat in self._silences}
         return were_absent
 
     @property
     def absent(self) -> list[int]:
         """The seats that have been silent for too long."""
-        now = self._clock.now()
-        return [seat for seat, silence in self._silences.items() if now - silence.since >= self.limit]
+        if self._paused is not None:
+            return []
+        return [seat for seat, silence in self._silences.items() if self._now - silence.since >= self.limit]
 
     def waits(self, viewer: int, seat: int) -> bool:
         """Return whether the person of `viewer` has chosen to wait for an absent seat, and nobody asks for more."""

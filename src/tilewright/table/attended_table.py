@@ -13,7 +13,7 @@ from tilewright.reused import Reused
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
 from tilewright.table.agreeing import agreed_back
-from tilewright.table.chat import Chat, is_safe_link
+from tilewright.table.chat import Chat, is_safe_link, person_of
 from tilewright.table.clock import APART
 from tilewright.table.game import Game, require_host
 from tilewright.table.ports import World
@@ -172,9 +172,33 @@ class AttendedTable(StoredTable):
             self._watchers.show()
             self.spectators.show()
 
+    @unbroken
+    async def send_away(self, seat: int, person: str, *, away: bool) -> None:
+        """Send a spectator away until the host makes a new link, or let one look on again if not `away`.
+
+        Raises Refused unless `seat` acts as host, or if there is no such person.
+        """
+        require_host(self.row, seat, self.host_for(seat))
+        async with self._lock:
+            await self._load()
+            known = self.spectators.people if away else self.spectators.away
+            guest = next((one for one in known if person_of(self.row.id, one) == person), None)
+            if guest is None or self.row.seat_of(guest) is not None:  # they may have sat down meanwhile
+                raise Refused(Rule.TABLE, say("table.not-watching"))
+            await self._world.store.chat.send_away(guest, self.row.id, away)
+            if away:
+                self.spectators.away[guest] = known[guest]
+                self.spectators.dismiss(guest)
+            else:
+                del self.spectators.away[guest]
+            self._watchers.show()
+            self.spectators.show()
+
     async def _why_not_look_on(self, guest: str) -> str:
         if self.row.spectators is None or self.row.seat_of(guest) is not None:
             return say("table.no-spectators")
+        if guest in self.spectators.away:
+            return say("table.sent-away")
         if await self._is_blocked(guest):
             return say("table.blocked")
         return say("table.too-many-spectators") if len(self.spectators) >= MOST_SPECTATORS else ""
@@ -251,7 +275,12 @@ class AttendedTable(StoredTable):
     def _note_waits(self) -> None:
         """Note for which people the table waits now."""
         game = self.game if self.row.ended is None else None
-        self._absences.note(self._waited_for(game) if game else ())
+        waited = self._waited_for(game) if game else ()
+        if game and game.paused:
+            self._absences.pause()
+        else:
+            self._absences.go_on()
+            self._absences.note(waited)
 
     def _waited_for(self, game: Game) -> list[int]:
         """Return the people for whom the table waits. While it is paused, it waits for nobody."""

@@ -82,6 +82,21 @@ class SqlChat:
         query = select(MUTE.c.guest).where(MUTE.c.other == other, MUTE.c.table.in_((table, _EVERYWHERE)))
         return set(connection.scalars(query))
 
+    @writes
+    def send_away(self, connection: Connection, guest: str, table: str, away: bool) -> None:
+        """Store that a guest was sent away from those who look on at a table, or may look on again if not `away`."""
+        mine = (MUTE.c.guest == guest, MUTE.c.other == guest, MUTE.c.table == table)
+        connection.execute(delete(MUTE).where(*mine))
+        if away:
+            connection.execute(insert(MUTE).values(guest=guest, other=guest, table=table))
+
+    @reads
+    def sent_away(self, connection: Connection, table: str) -> dict[str, str]:
+        """Return the guests who were sent away from those who look on at a table, with their names."""
+        away = select(GUEST.c.id, GUEST.c.name).join(MUTE, MUTE.c.other == GUEST.c.id)
+        query = away.where(MUTE.c.table == table, MUTE.c.guest == MUTE.c.other).order_by(GUEST.c.name, GUEST.c.id)
+        return {row.id: row.name for row in connection.execute(query)}
+
     @reads
     def blocked_by(self, connection: Connection, guest: str) -> list[tuple[str, str]]:
         """Return the guests that a guest has blocked at all tables, as (id, name), by name."""
@@ -93,7 +108,8 @@ class SqlChat:
     def hidden_by(self, connection: Connection, guest: str) -> list[tuple[str, str]]:
         """Return those whose remarks a guest hides at one table, as (table, name), by table and name."""
         hidden = select(MUTE.c.table, GUEST.c.name).join(GUEST, MUTE.c.other == GUEST.c.id)
-        query = hidden.where(MUTE.c.guest == guest, MUTE.c.table != _EVERYWHERE).order_by(MUTE.c.table, GUEST.c.name)
+        here = (MUTE.c.table != _EVERYWHERE, MUTE.c.other != guest)  # the guest alone may have been sent away
+        query = hidden.where(MUTE.c.guest == guest, *here).order_by(MUTE.c.table, GUEST.c.name)
         return [(row.table, row.name) for row in connection.execute(query)]
 
     @writes

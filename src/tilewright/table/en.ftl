@@ -757,6 +757,12 @@ unsafe-link = the link has to begin with https:// and to have no spaces and no @
 
 no-spectators = nobody can watch this table
 
+sent-away = the host has sent you away from this table
+
+not-watching = this person watches no longer
+
+link-of-evening = the page of the club’s evening leads here, so the link stays the same
+
 same-deals-same-rules = all tables of this round get the same deals, so the rules stay as they are
 
 same-deals-one-seat = you have a seat at another table of this round, and all its tables get the same deals

@@ -27,13 +27,15 @@ LENGTH = 25  # tables, and as many finished games, on a page
 class ListedTable:
     """A table on a page. `moved` is the Unix time of the guest's last move there, 0 before the first.
 
-    `number` is that of the table's last game, 0 before the first. `is_over` says whether that game is finished.
+    `number` is that of the table's last game, 0 before the first. `is_over` says whether that game is finished, and
+    `is_paused` whether its players have paused it.
     """
 
     id: str
     moved: int
     number: int
     is_over: bool
+    is_paused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +83,12 @@ class SqlOverview:
         Tables whose game or evening can go on come first, then those with the latest move.
         """
         last, mine = GAME.alias(), SEAT.c.guest == guest
+        is_paused = last.c.paused == last.c.length
         is_over, moved = last.c.finished.is_not(None), func.coalesce(SEAT.c.moved, 0)
         touched = case((moved > TABLE.c.created, moved), else_=TABLE.c.created)
         order = (or_(is_over, TABLE.c.ended.is_not(None)), touched.desc(), moved.desc(), TABLE.c.id)
         tables = (
-            select(TABLE.c.id, moved.label("moved"), last.c.number, last.c.finished)
+            select(TABLE.c.id, moved.label("moved"), last.c.number, last.c.finished, is_paused.label("paused"))
             .join(SEAT, SEAT.c.table == TABLE.c.id)
             .outerjoin(last, and_(last.c.table == TABLE.c.id, last.c.number == TABLE.c.games))
             .where(mine)
@@ -100,7 +103,10 @@ class SqlOverview:
         first = (page - 1) * LENGTH
         rows, done = (connection.execute(each.limit(LENGTH + 1).offset(first)).all() for each in (tables, games))
         return Listing(
-            tuple(ListedTable(row.id, row.moved, row.number or 0, row.finished is not None) for row in rows[:LENGTH]),
+            tuple(
+                ListedTable(row.id, row.moved, row.number or 0, row.finished is not None, bool(row.paused))
+                for row in rows[:LENGTH]
+            ),
             tuple((row.table, row.id) for row in done[:LENGTH]),
             max(len(rows), len(done)) > LENGTH,
         )

@@ -146,6 +146,12 @@ class ChatStore(Protocol):
     async def deaf_to(self, other: str, table: str) -> set[str]:
         """Return the guests from whom the remarks of `other` at a table are hidden. Without a table: everywhere."""
 
+    async def send_away(self, guest: str, table: str, away: bool) -> None:
+        """Store that a guest was sent away from those who look on at a table, or may look on again if not `away`."""
+
+    async def sent_away(self, table: str) -> dict[str, str]:
+        """Return the guests who were sent away from those who look on at a table, with their names."""
+
     async def report(self, row: ReportRow) -> None:
         """Store a report."""
 
@@ -286,6 +292,9 @@ class Store(Protocol):
 
     async def allow_spectators(self, table: str, delay: int | None) -> None:
         """Store after how many seconds spectators see what happened, or None if there may be none."""
+
+    async def renew_link(self, table: str, invite: str) -> None:
+        """Store a new invitation code. Nobody counts as sent away from the table any more."""
 
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.

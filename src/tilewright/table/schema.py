@@ -294,7 +294,8 @@ REMARK = Table(
     Column("request", String(40), nullable=False),
 )
 
-# The remarks of `other` are hidden from `guest`: at a table, or at all tables if `table` is empty.
+# The remarks of `other` are hidden from `guest`: at a table, or at all tables if `table` is empty. If both are the same
+# guest, the host of the table has sent that guest away from those who look on.
 MUTE = Table(
     "mute",
     METADATA,

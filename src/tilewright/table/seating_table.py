@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from dataclasses import replace
 from typing import TypedDict
 
 from tilewright.engine.refused import Refused
@@ -12,6 +13,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.table.bot_names import bot_names
 from tilewright.table.clocked_table import ClockedTable
+from tilewright.table.game import require_host
 from tilewright.table.ports import World
 from tilewright.table.rows import TableRow
 from tilewright.table.rules import rules_of
@@ -56,6 +58,8 @@ class SeatingTable(ClockedTable):
             if (deals := self.row.round_deals) and await self._world.store.rounds.has_seat(deals, guest):
                 raise Refused(Rule.TABLE, say("table.same-deals-one-seat"))
             await self._load()
+            if guest in self.spectators.away:
+                raise Refused(Rule.TABLE, say("table.sent-away"))
             for seat in range(len(self.row.seats)):
                 if wanted in {None, seat} and seat in self.open_seats and await self._take(seat, guest, name):
                     self.visit(seat)
@@ -151,6 +155,26 @@ class SeatingTable(ClockedTable):
             self._watchers.presence(self.here)
         if changed:
             await self.chat.renew()  # the remarks name seats
+
+    @unbroken
+    async def renew_link(self, seat: int) -> None:
+        """Replace the invitation link. The old one leads nowhere, and those who look on by it are disconnected.
+
+        Nobody counts as sent away any more. Raises Refused unless `seat` acts as host, or if the seats are assigned,
+        because the page of the evening has the link.
+        """
+        require_host(self.row, seat, self.host_for(seat))
+        if self.row.fixed_seats:
+            raise Refused(Rule.TABLE, say("table.link-of-evening"))
+        async with self._lock:
+            await self._load()
+            invite = self._world.rng.token()
+            await self._world.store.renew_link(self.row.id, invite)
+            self.row = replace(self.row, invite=invite)
+            self.unseated.clear()  # their pages would learn the new link
+            self.spectators.away.clear()
+            self.spectators.dismiss()
+            self._watchers.show()
 
     async def _next_bot(self, guest: str) -> str:
         """Return the name of another bot at this table of a host."""

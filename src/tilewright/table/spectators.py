@@ -36,7 +36,7 @@ class Scene:
     """The open part of a table since the Unix time `at`. `game` is only for facts that stay the same during it.
 
     `state` has nothing hidden, and `last` is the last event that everybody saw. After the end, `opened` has all tiles.
-    `practice` and `winds` are as in `Stream`.
+    `practice` and `winds` are as in `Stream`. The game was `paused` then, by the seat `paused_by` if that is known.
     """
 
     at: int
@@ -48,6 +48,8 @@ class Scene:
     opened: State | None
     practice: bool
     winds: bool
+    paused: bool
+    paused_by: int | None
 
     @property
     def sheet(self) -> ScoreSheet | None:
@@ -56,7 +58,11 @@ class Scene:
 
 
 class Spectator(Protocol):
-    """The open page of somebody who looks on, and their name."""
+    """The open page of somebody who looks on: a guest, and their name."""
+
+    @property
+    def guest(self) -> str:
+        """The id of the guest."""
 
     @property
     def name(self) -> str:
@@ -93,14 +99,23 @@ class OpenGame:
 
 
 class Spectators(list[Spectator]):
-    """Those who look on at a table, and the scenes that they may see now or later."""
+    """Those who look on at a table, and the scenes that they may see now or later.
+
+    `away` has the guests whom the host has sent away, with their names.
+    """
 
     def __init__(self, clock: Clock) -> None:
         super().__init__()
+        self.away: dict[str, str] = {}
         self._clock = clock
         self._open: OpenGame | None = None
         self._scenes: deque[Scene] = deque()
         self._timers: set[asyncio.Task[None]] = set()
+
+    @property
+    def people(self) -> dict[str, str]:
+        """The guests who look on, with their names."""
+        return {one.guest: one.name for one in self}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -118,8 +133,20 @@ class Spectators(list[Spectator]):
             self._open = OpenGame(game)
         if last := self._open.catch_up():
             opened = game.referee.state if isinstance(last, Settled) else None
-            now, stream = self._clock.now(), game.streams[0]
-            scene = Scene(now, row, session, game, self._open.state, last, opened, stream.practice, stream.winds)
+            stream = game.streams[0]
+            scene = Scene(
+                at=self._clock.now(),
+                row=row,
+                session=session,
+                game=game,
+                state=self._open.state,
+                last=last,
+                opened=opened,
+                practice=stream.practice,
+                winds=stream.winds,
+                paused=game.paused,
+                paused_by=game.paused_by,
+            )
             self._scenes.append(scene)
             self._tidy(row.spectators)
         self._show_after(row.spectators) if row.spectators else self.show()
@@ -148,10 +175,14 @@ class Spectators(list[Spectator]):
     def show(self) -> None:
         """Let all pages show what may be seen now."""
         for one in list(self):
-            try:
-                one.changed()
-            except Exception:  # one page's error must not affect the others
-                log.exception("a spectator could not be shown the table")
+            _show(one)
+
+    def dismiss(self, guest: str | None = None) -> None:
+        """Let the pages of a guest, or all pages, show why nothing more comes, and count them no longer."""
+        for one in list(self):
+            if guest in (None, one.guest):
+                _show(one)
+                self.remove(one)
 
     async def stop(self) -> None:
         """Show nobody anything any more."""
@@ -159,3 +190,11 @@ class Spectators(list[Spectator]):
             timer.cancel()
         if self._timers:
             await asyncio.wait(self._timers)
+
+
+def _show(one: Spectator) -> None:
+    """Let a page show what may be seen now."""
+    try:
+        one.changed()
+    except Exception:  # one page's error must not affect the others
+        log.exception("a spectator could not be shown the table")

@@ -40,6 +40,7 @@ from tilewright.table.schema import (
     EVENT,
     GAME,
     GUEST,
+    MUTE,
     REMATCH,
     SEAL,
     SEAT,
@@ -281,6 +282,12 @@ class SqlOperations:
     def allow_spectators(self, connection: Connection, table: str, delay: int | None) -> None:
         """Store after how many seconds spectators see what happened, or None if there may be none."""
         connection.execute(update(TABLE).where(TABLE.c.id == table).values(spectators=delay))
+
+    @writes
+    def renew_link(self, connection: Connection, table: str, invite: str) -> None:
+        """Store a new invitation code. Nobody counts as sent away from the table any more."""
+        connection.execute(update(TABLE).where(TABLE.c.id == table).values(invite=invite))
+        connection.execute(delete(MUTE).where(MUTE.c.table == table, MUTE.c.guest == MUTE.c.other))
 
     @writes
     def change(self, connection: Connection, table: TableRow, game: str) -> None:

@@ -121,6 +121,7 @@ class StoredTable(ABC):
             if row.terms != self.row.terms:  # an earlier change of the rules was stored although the host got an error
                 self._agreed = await self._world.clock.aside(lambda: rules_of(row))
             self.row = row
+            self.spectators.away = await store.chat.sent_away(row.id)
             games, done = await store.games(row.id), await store.finished(row.id)
             self.session = Session.of(len(row.seats), row.stakes, done, row.final)
             if games:

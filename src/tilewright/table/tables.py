@@ -313,6 +313,8 @@ class Tables:
                     errors.append(error)
             if errors:
                 raise errors[0]
+        for table in self._in_memory():
+            table.spectators.away.pop(guest, None)
 
     async def _leave(self, guest: str, id: str) -> None:
         """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""

@@ -46,8 +46,14 @@ async def _invited(site: Site, request: Request) -> Table | None:
     return await site.tables.invited(request.path_params["invite"])
 
 
-def _no_table(site: Site, request: Request) -> Response:
+def no_table(site: Site, request: Request) -> Response:
+    """Return a page that says that a link leads to no table, or no longer."""
     return site.message(request, 404, say("web.no-invitation"), say("web.no-table"))
+
+
+def sent_away(site: Site, request: Request) -> Response:
+    """Return a page that says that the host has sent the guest away."""
+    return site.message(request, 403, say("web.sent-away-heading"), say("web.sent-away"))
 
 
 async def door(request: Request) -> Response:
@@ -59,7 +65,7 @@ async def door(request: Request) -> Response:
     site = site_of(request)
     table = await _invited(site, request)
     if table is None:
-        return _no_table(site, request)
+        return no_table(site, request)
     guest = site.identity.guest(request)
     if guest and table.row.seat_of(guest) is not None:
         return RedirectResponse(f"/table/{table.row.id}", 303)
@@ -77,6 +83,8 @@ async def _door(
 ) -> Response:
     await table.look()
     site, offered, is_late = site_of(request), _offered(table, request), table.row.full
+    if site.identity.guest(request) in table.spectators.away:
+        return sent_away(site, request)
     may_look_on = table.row.spectators is not None
     if is_late and not offered and not may_look_on:
         has_bots = any(seat.bot for seat in table.row.seats)
@@ -121,7 +129,7 @@ async def sit_down(request: Request) -> Response:
     site = site_of(request)
     table = await _invited(site, request)
     if table is None:
-        return _no_table(site, request)
+        return no_table(site, request)
     name, wanted, chooses = "", request.path_params.get("seat"), "seat" not in request.path_params
     try:
         fields = await fields_of(request)

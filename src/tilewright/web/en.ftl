@@ -493,6 +493,10 @@ paused-by-you = You have paused the game. Anybody can go on.
 
 paused-by = { $name } has paused the game. Anybody can go on.
 
+is-paused = The game is paused.
+
+has-paused = { $name } has paused the game.
+
 clock-choice = { $seconds ->
     [0] off: wait for everybody
    *[other] { $seconds } seconds
@@ -644,6 +648,8 @@ table-ready = { $game }, { $card }, ready
 table-playing = { $game }, { $card }, game { $number } is not finished
 
 table-over = { $game }, { $card }, game { $number } is over
+
+table-paused = { $about } (paused)
 
 practice-playing = { $game }, { $card }: practice, not finished
 
@@ -836,7 +842,7 @@ sit-down = Sit down and play
 
 no-invitation = No such invitation
 
-no-table = This link leads to no table. Ask your friend for a new one.
+no-table = This link leads to no table, or no longer. Perhaps the host has made a new one: ask your friend for it.
 
 table-full = The table is full
 
@@ -868,6 +874,12 @@ no-watching = Nobody can watch this table
 no-watching-why = The host of this table has not allowed spectators.
 
 no-more-spectators = The host no longer allows spectators.
+
+link-replaced = The host has made a new link for this table. Ask for it to watch again.
+
+sent-away-heading = The host has sent you away
+
+sent-away = The host has sent you away from this table. Only the host can let you come back.
 
 seat-taken = The seat is taken
 

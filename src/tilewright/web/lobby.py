@@ -163,7 +163,7 @@ def _damaged_line(row: TableRow) -> TableLine:
 def _stage(row: TableRow, last: ListedTable) -> str:
     if row.practice:
         return say("web.card-and-practice", card=row.card_name)
-    return say("web.card-and-game", card=row.card_name, number=last.number or 1)
+    return _with_pause(say("web.card-and-game", card=row.card_name, number=last.number or 1), last)
 
 
 def _names(seats: Sequence[SeatRow], apart: int | None = None) -> str:
@@ -180,7 +180,11 @@ def _about_table(row: TableRow, last: ListedTable) -> str:
         return say("web.table-ready", game=game, card=card)
     state = "over" if last.is_over else "playing"
     key = f"web.practice-{state}" if row.practice else f"web.table-{state}"
-    return say(key, game=game, card=card, number=last.number)
+    return _with_pause(say(key, game=game, card=card, number=last.number), last)
+
+
+def _with_pause(about: str, last: ListedTable) -> str:
+    return say("web.table-paused", about=about) if last.is_paused else about
 
 
 def _game_line(row: TableRow, game: FinishedGame) -> GameLine:

@@ -23,6 +23,7 @@ from tilewright.web.people import awaited_here, next_person
 from tilewright.web.qr_code import qr_code
 from tilewright.web.replays import replay_of, titles_of
 from tilewright.web.site import Site, site_of
+from tilewright.web.spectators_view import spectators_view
 from tilewright.web.static_files import compressed_response
 from tilewright.web.viewmodel import Setting, update
 
@@ -96,14 +97,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         paused=game is not None and game.paused,
         host=table.host_for(seat),
         clock=table.clock_for(seat),
-        spectators=_spectators(site, connection, table),
+        spectators=spectators_view(table, seat, f"{site.address(connection)}/join/{table.row.invite}"),
     )
-
-
-def _spectators(site: Site, connection: HTTPConnection, table: Table) -> p.SpectatorsView | None:
-    if (delay := table.row.spectators) is None:
-        return None
-    return p.SpectatorsView(delay, list(table.spectators.names), f"{site.address(connection)}/join/{table.row.invite}")
 
 
 def json_response(data: object, status: int = 200) -> Response:

@@ -19,6 +19,7 @@ from tilewright.web.chat_view import ChatView, NewRemark
 from tilewright.web.clock_view import ClockView
 from tilewright.web.requests import ActionData
 from tilewright.web.sheet_view import SheetView
+from tilewright.web.spectators_view import SpectatorsView
 
 # An event: a JSON object in the format that `engine.log` writes.
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
@@ -212,14 +213,6 @@ class AbsenceView(Struct, frozen=True):
     remedies: list[Remedy]
     deciding: list[int]
     agreed: list[RemedyAgreed]
-
-
-class SpectatorsView(Struct, frozen=True):
-    """The people who look on, and the link by which more of them come. They see what happened `delay` seconds later."""
-
-    delay: int
-    names: list[str]
-    link: str
 
 
 class TableView(Struct, frozen=True):

@@ -187,6 +187,20 @@ class AllowSpectators(Struct, tag="allow-spectators", forbid_unknown_fields=True
     delay: Literal[0, 60, 180] | None
 
 
+class SendAway(Struct, tag="send-away", forbid_unknown_fields=True, frozen=True):
+    """A request of the host to send a spectator away, or to let one look on again if not `away`."""
+
+    id: Id
+    person: PersonKey
+    away: bool
+
+
+class RenewLink(Struct, tag="renew-link", forbid_unknown_fields=True, frozen=True):
+    """A request of the host to replace the invitation link. The old one stops at once."""
+
+    id: Id
+
+
 class GiveCall(Struct, tag="give-call", forbid_unknown_fields=True, frozen=True):
     """A link of the host by which the players talk to each other elsewhere, or an empty text for none."""
 
@@ -194,7 +208,7 @@ class GiveCall(Struct, tag="give-call", forbid_unknown_fields=True, frozen=True)
     link: Text
 
 
-ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators | GiveCall
+ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators | SendAway | RenewLink | GiveCall
 Waiting = PassAhead | PassUnless | Hold | AnswerAbsence | Pause | Back
 ClientMessage = Act | Rematch | WithdrawRematch | OpenNumber | Waiting | Agree | GoBack | ChatMessage
 

@@ -214,7 +214,7 @@ class Page(Conversation):
             elif isinstance(message, r.Back):
                 await self._table.come_back(self._seat)
             elif isinstance(message, r.ChatMessage):
-                await answer(self._table, self._seat, message, self._site.limiter, address_of(self._socket))
+                await answer(self._site, self._table, self._seat, message, address_of(self._socket))
                 self._send(p.Ack(message.id, self._known))
             elif action:
                 request = Request(message.id, message.game, message.window, action)

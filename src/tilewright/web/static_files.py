@@ -23,7 +23,8 @@ from tilewright.web.modules import STATIC
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain; charset=utf-8"}
 # comments that begin and end a line, and indentation; never a part of a string or of a template
 _NEEDLESS = re.compile(r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n|^[ \t]+", re.MULTILINE)
-_NEEDLESS_IN_MESSAGES = re.compile(r"^(?:#[^\n]*)?\n", re.MULTILINE)  # comments and empty lines
+_NEEDLESS_IN_MESSAGES = re.compile(r"^(?:#[^\n]*)?\n|(?<=^ ) +", re.MULTILINE)  # Fluent needs one space of indentation
+_NEEDLESS_IN_STYLES = re.compile(r"(?<=[{};,])\n+")
 _FILES = 200  # shortened files kept in memory
 
 
@@ -60,14 +61,15 @@ def _compressed(text: str) -> bytes:
 
 @lru_cache(_FILES)
 def shortened(path: Path, changed: int) -> str:
-    """Return the text of a script, style sheet or catalogue of messages without its comments and indentation.
+    """Return the text of a script, style sheet or catalogue of messages without comments and needless white space.
 
     A minifier would make it little shorter, and those in Python do not know templates within templates.
 
     `changed` is the time of the file's last change, so that a changed file is read again.
     """
     needless = _NEEDLESS_IN_MESSAGES if path.suffix == ".ftl" else _NEEDLESS
-    return needless.sub("", path.read_text("utf-8"))
+    text = needless.sub("", path.read_text("utf-8"))
+    return _NEEDLESS_IN_STYLES.sub("", text) if path.suffix == ".css" else text
 
 
 async def styles(request: Request) -> Response:

@@ -44,6 +44,7 @@ from tilewright.web.evening import session_view
 from tilewright.web.rule_link import rule_link
 from tilewright.web.seat_view import seat_view
 from tilewright.web.sheet_view import EntryView, ItemView, SheetView, TransferView
+from tilewright.web.spectators_view import SpectatorsView
 
 CHOICES = 1 << 12  # actions whose JSON objects are cached
 NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
@@ -81,7 +82,7 @@ class Setting:
     absent: tuple[Absent, ...] = ()
     paused: bool = False
     host: int = 0
-    spectators: p.SpectatorsView | None = None
+    spectators: SpectatorsView | None = None
     clock: WindowClock | None = None
     sealed: bool = False
     round_over: bool = False

@@ -2,7 +2,7 @@
 /**
  * The messages of people at the table: the panel, the mark for what is unread, and the way to hide or report somebody.
  * A text is only ever shown as text, so nothing in it becomes a link or a tag.
- * @import { Ack, AllowSpectators, ChatView, HiddenView, NewRemark, RemarkView, RequestRefused, TableView } from "./protocol.js"
+ * @import { Ack, AllowSpectators, ChatView, HiddenView, NewRemark, RemarkView, RequestRefused, SpectatorView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -37,8 +37,8 @@ export class Chat {
   hidden = [];
   /** The answer of the server to what the player did last, if it needs words. */
   note = "";
-  /** The last report: the id of its request, and the name of the person. */
-  #report = { id: "", name: "" };
+  /** The id of the last request whose answer needs words, and these words. */
+  #thanks = { id: "", words: "" };
   /** The text that has no answer yet, and the id of its request. */
   #sent = { id: "", text: "" };
   /** The ids of the requests from the panel that have no answer yet. @type {Set<string>} */
@@ -65,7 +65,7 @@ export class Chat {
 
   /** The title of the panel, which has only the spectators if nobody can read. @returns {string} */
   get title() {
-    return this.isOpen ? say("chat") : say("spectators", { count: this.table.view?.spectators?.names.length ?? 0 });
+    return this.isOpen ? say("chat") : say("spectators", { count: this.table.view?.spectators?.people.length ?? 0 });
   }
 
   /** The number of remarks of others that the player has not seen. */
@@ -78,7 +78,7 @@ export class Chat {
     if (message.type === "ack") {
       this.#asked.delete(message.id);
       const before = this.note;
-      this.note = message.id === this.#report.id ? say("reported", { name: this.#report.name }) : "";
+      this.note = message.id === this.#thanks.id ? this.#thanks.words : "";
       return this.note !== before;
     }
     if (message.type === "chat") {
@@ -148,7 +148,12 @@ export class Chat {
 
   /** Report what a person has said. @param {string} person @param {string} name */
   report(person, name) {
-    this.#report = { id: this.ask(this.table.connection.report(person)), name };
+    this.#thanks = { id: this.ask(this.table.connection.report(person)), words: say("reported", { name }) };
+  }
+
+  /** Replace the link of the table. */
+  renewLink() {
+    this.#thanks = { id: this.ask(this.table.connection.ask({ type: "renew-link" })), words: say("new-link-made") };
   }
 
   /** Open or close the panel. @param {boolean} focuses  whether the player wants to write now */
@@ -192,7 +197,7 @@ export function chatPanel(table) {
       ${one.scope === "everywhere" ? html`<a href="settings?return=/table/${table.id}#blocked">${say("unblock-in-settings")}</a>`
         : html`<button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.hide(one.person, "nowhere"))}>${say("show-again")}</button>`}</p>`)}
     ${call(table, view)}
-    <details class="spectators" ?open=${!!view.spectators}><summary>${say("spectators", { count: view.spectators?.names.length ?? 0 })}</summary>${spectators(table, view)}</details>
+    <details class="spectators" ?open=${!!view.spectators}><summary>${say("spectators", { count: view.spectators?.people.length ?? 0 })}</summary>${spectators(table, view)}</details>
     ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.allowChat(!view.chat))}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
 }
 
@@ -209,25 +214,32 @@ function call({ me, up, chat, connection }, { host, call: link }) {
       <button ?disabled=${!up}>${say("give")}</button></form></details>` : nothing}`;
 }
 
-/** Who watches, the link for it, and the host's choice. @param {Table} table @param {TableView} view */
+/** @param {SpectatorView[]} people */
+const names = (people) => people.map(({ name }) => name);
+
+/** Who watches, the link for it, and the host's choices. @param {Table} table @param {TableView} view */
 function spectators({ me, up, chat, connection }, { host, spectators: allowed }) {
   const minutes = (allowed?.delay ?? 0) / 60;
   const choose = (/** @type {Event} */ event) => {
     const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
     chat.ask(connection.allowSpectators(/** @type {AllowSpectators["delay"]} */ (chosen ? Number(chosen) : null)));
   };
-  return html`${allowed?.names.length ? html`<p>${say("who-watches", { names: listed(allowed.names) })}</p>` : nothing}
+  const choice = (/** @type {SpectatorView} */ { person, name }, /** @type {boolean} */ away) => html`<p><button class="small" ?disabled=${!up}
+    @click=${() => chat.ask(connection.ask({ type: "send-away", person, away }))}>${say(away ? "send-away" : "let-back", { name })}</button></p>`;
+  return html`${allowed?.people.length ? html`<p>${say("who-watches", { names: listed(names(allowed.people)) })}</p>` : nothing}
+    ${host === me ? html`${allowed?.people.map((one) => choice(one, true))}${allowed?.away.map((one) => choice(one, false))}` : nothing}
     <p>${allowed ? say("spectators-see", { minutes }) : say("no-spectators")}</p>
     ${allowed ? copyable(allowed.link, say("link-to-watch")) : nothing}
     ${host === me ? html`<p><label>${say("allow-spectators")} <select ?disabled=${!up} @change=${choose}>
-      ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>` : nothing}`;
+      ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>
+      <details><summary>${say("new-link")}</summary><p>${say("new-link-help")}</p><button ?disabled=${!up} @click=${() => chat.renewLink()}>${say("new-link")}</button></details>` : nothing}`;
 }
 
 /** Who has begun to watch since the last view, in a sentence, if anybody has. @param {Table} table @param {TableView} next @returns {string[]} */
 export function newSpectators({ view }, next) {
-  const known = view?.spectators?.names ?? [];
-  const names = next.spectators?.names.filter((name) => !known.includes(name)) ?? [];
-  return names.length ? [say("now-watches", { names: listed(names) })] : [];
+  const known = names(view?.spectators?.people ?? []);
+  const others = names(next.spectators?.people ?? []).filter((name) => !known.includes(name));
+  return others.length ? [say("now-watches", { names: listed(others) })] : [];
 }
 
 /** @param {Table} table @param {TableView} view @param {RemarkView} remark */

@@ -1261,6 +1261,16 @@ no-spectators = Nobody can watch this table.
 
 link-to-watch = Link to watch or sit down
 
+send-away = Send { $name } away
+
+let-back = Let { $name } come back
+
+new-link = Make a new link
+
+new-link-help = The old link stops at once, for sitting down and for watching. Everybody at the table keeps their seat. Spectators need the new link, and those sent away can come back with it.
+
+new-link-made = The old link no longer works.
+
 allow-spectators = Spectators can watch:
 
 # $choice: nobody, or after how many minutes

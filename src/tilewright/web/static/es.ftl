@@ -850,6 +850,11 @@ spectators-see = { $minutes ->
 }
 no-spectators = Nadie puede mirar esta mesa.
 link-to-watch = Enlace para mirar
+send-away = Hacer salir a { $name }
+let-back = Dejar volver a { $name }
+new-link = Hacer un enlace nuevo
+new-link-help = El enlace anterior deja de servir al instante, para sentarse y para mirar. Quien está en la mesa conserva su asiento. Los espectadores necesitan el enlace nuevo, y con él puede volver quien tuvo que salir.
+new-link-made = El enlace anterior ya no sirve.
 allow-spectators = Los espectadores pueden mirar:
 spectators-choice = { $choice ->
     [after-0] enseguida

@@ -96,13 +96,13 @@ function heading(table) {
 /** Pixels by which the letters of a font may leave the bar. */
 const SLACK = 8;
 
-/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. Where the bar is still too full, pausing is left to the question on leaving. @param {ParentNode} root */
+/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. Where the bar is still too full, pausing is left to the question on leaving, and then the wind shares a place with the wall. @param {ParentNode} root */
 export function fitBar(root) {
   const bar = root.querySelector(".bar");
   const score = root.querySelector(".session");
-  bar?.classList.remove("is-short", "is-tight", "is-bare", "is-full");
+  bar?.classList.remove("is-short", "is-tight", "is-bare", "is-full", "is-stacked");
   for (const step of ["is-short", "is-tight", "is-bare"]) if (score && (score.scrollWidth > score.clientWidth || score.scrollHeight > score.clientHeight)) bar?.classList.add(step);
-  if (bar && (bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight + SLACK)) bar.classList.add("is-full");
+  for (const step of ["is-full", "is-stacked"]) if (bar && (bar.scrollWidth > bar.clientWidth || bar.scrollHeight > bar.clientHeight + SLACK)) bar.classList.add(step);
 }
 
 addEventListener("resize", () => fitBar(document));

@@ -138,6 +138,20 @@ export interface AllowSpectators {
   delay: "0" | "60" | "180" | null;
 }
 
+/** A request of the host to send a spectator away, or to let one look on again if not `away`. */
+export interface SendAway {
+  type: "send-away";
+  id: string;
+  person: string;
+  away: boolean;
+}
+
+/** A request of the host to replace the invitation link. The old one stops at once. */
+export interface RenewLink {
+  type: "renew-link";
+  id: string;
+}
+
 /** A link of the host by which the players talk to each other elsewhere, or an empty text for none. */
 export interface GiveCall {
   type: "give-call";
@@ -378,11 +392,18 @@ export interface RemedyAgreed {
   seats: number[];
 }
 
-/** The people who look on, and the link by which more of them come. They see what happened `delay` seconds later. */
+/** The people who look on, and the link by which more of them come. They see what happened `delay` seconds later. `away` has those whom the host has sent away, and is empty for everybody but the host. */
 export interface SpectatorsView {
   delay: number;
-  names: string[];
+  people: SpectatorView[];
   link: string;
+  away: SpectatorView[];
+}
+
+/** Somebody who looks on, or was sent away. `person` names them in requests. */
+export interface SpectatorView {
+  person: string;
+  name: string;
 }
 
 /** The clock of a table, at which a claim window is open for `length` seconds. `left` are the milliseconds that are left of the open window, or None if none is open. While its clock does not run, `stop` says why: a seat in `holders` asked for a moment, people are not back after a restart, somebody wants to take the discard back, or the game is paused. `may_hold` says whether the seat may ask for a moment. If `may_choose`, the seat may choose about which claims it is asked, of which there are chows only if `has_chows`. With `unless` it passes when the time is up, unless it has such a claim, or one that goes before it. `asks` is false for an open window about which it is not asked. */
@@ -752,6 +773,8 @@ export type ClientMessage =
   | Report
   | AllowChat
   | AllowSpectators
+  | SendAway
+  | RenewLink
   | GiveCall;
 
 export type ServerMessage =

@@ -801,6 +801,11 @@ spectators-see = { $minutes ->
 }
 no-spectators = Walang puwedeng manood sa mesang ito.
 link-to-watch = Link sa panonood
+send-away = Paalisin si { $name }
+let-back = Pabalikin si { $name }
+new-link = Gumawa ng bagong link
+new-link-help = Titigil agad ang lumang link, sa pag-upo at sa panonood. Mananatili ang upuan ng mga nasa mesa. Kailangan ng mga manonood ang bagong link, at makababalik dito ang mga pinaalis.
+new-link-made = Hindi na gumagana ang lumang link.
 allow-spectators = Puwedeng manood:
 spectators-choice = { $choice ->
     [after-0] agad

@@ -28,7 +28,7 @@ function draw() {
 }
 
 root.replaceChildren();
-new Connection(`table/${root.dataset.table}/watch/ws`, {
+new Connection(`join/${root.dataset.invite}/watch/ws`, {
   heard(message) {
     if (message.type === "sight") [sight, problem] = [message, ""];
     else if (message.type === "error") [sight, problem] = [null, say("not-done", { why: message.why })];

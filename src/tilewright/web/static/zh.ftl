@@ -796,6 +796,11 @@ spectators-see = { $minutes ->
 }
 no-spectators = 没有人能旁观这张桌。
 link-to-watch = 旁观链接
+send-away = 请{ $name }离开
+let-back = 让{ $name }回来
+new-link = 换新的链接
+new-link-help = 旧链接立即失效，既不能入座也不能旁观。桌上的人保留座位。旁观的人需要新链接，被请走的人也能用它回来。
+new-link-made = 旧链接已失效。
 allow-spectators = 允许旁观：
 spectators-choice = { $choice ->
     [after-0] 实时
