@@ -1367,7 +1367,7 @@ key-why = If you lose your only device, or its browser forgets you, nobody can g
 
 key-make = Make a spare key
 
-key-of = Spare key of { $name }
+key-of = tilewright: spare key of { $name }
 
 key-how = To play on as { $name }, open this address on any device, and type the letters. Capitals and hyphens do not matter.
 

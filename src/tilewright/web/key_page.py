@@ -27,7 +27,7 @@ async def _section(request: Request) -> dict[str, Any]:
     site = site_of(request)
     device = site.identity.device(request)
     row = await site.spare_keys.key_of(device.guest) if device.guest else None
-    values: dict[str, Any] = {"created": row and row.created, "used": row and row.used}
+    values: dict[str, Any] = {"created": row and day_of(row.created), "used": row and row.used and day_of(row.used)}
     if shown := site.spare_keys.shown(row, device.browser):
         name = await site.store.guest_name(device.guest or "") or default_name(device)
         values |= {"key": shown.key, "minutes": site.spare_keys.minutes(shown), "name": name}
@@ -66,7 +66,7 @@ async def file(request: Request) -> Response:
         say("web.key-how", name=values["name"]),
         values["address"],
     ]
-    lines += [say("web.key-keep-secret", name=values["name"]), f"{say('web.key-created')} {day_of(values['created'])}"]
+    lines += [say("web.key-keep-secret", name=values["name"]), f"{say('web.key-created')} {values['created']}"]
     headers = {"content-disposition": 'attachment; filename="tilewright-key.txt"'}
     return PlainTextResponse("\n\n".join(lines) + "\n", headers=headers)
 
