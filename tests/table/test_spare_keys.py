@@ -91,7 +91,7 @@ async def test_a_guest_with_a_key_is_never_tidied_away(store) -> None:
     assert not await admin.remove_old_guest("a", 1000)
 
 
-async def test_who_is_signed_out_for_ever_has_no_key_even_without_a_device(store) -> None:
+async def test_signing_somebody_out_for_ever_ends_the_key_even_without_a_device(store) -> None:
     admin = SqlAdmin(store.database)
     await store.spare_keys.keep("a", "key", 10, ["one"])
     assert await admin.sign_out("a", 20)

@@ -169,7 +169,7 @@ def test_the_welcome_offers_to_end_the_other_devices(guests, ann) -> None:
     assert guests().get(WELCOME).status_code == 404
 
 
-def test_whoever_lost_the_only_device_may_have_ended_it_too(guests, ann) -> None:
+def test_a_device_that_was_ended_is_let_in_again_by_the_key(guests, ann) -> None:
     key, [browser] = new_key(ann), devices_on(ann)
     ann.post("/settings/devices/end", {"browser": browser})
     assert ann.get(ann.table).status_code == 404
@@ -216,7 +216,7 @@ def test_a_key_brings_back_the_clubs_made_later_but_no_forgotten_or_deleted_one(
     assert saved["clubs"] == ["First", "Later"]
 
 
-def test_who_is_forgotten_has_no_key_any_more(guests, ann) -> None:
+def test_forgetting_a_guest_ends_the_key(guests, ann) -> None:
     evening_of(ann, ["Ann", "Ben"])
     key = new_key(ann)
     assert ann.get("/settings/data.json").json()["spare-key"]["used"] is None

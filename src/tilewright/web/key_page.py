@@ -19,7 +19,9 @@ from tilewright.web.own_clubs import remember_clubs, secrets_of
 from tilewright.web.people import default_name, name_guest, remember
 from tilewright.web.site import is_loopback_address, site_of
 
-_PAGE, _LOST, _BACK = "/settings/key", "/lost", "/settings/back"
+_PAGE = "/settings/key"
+_LOST = "/lost"
+_BACK = "/settings/back"
 
 
 async def _section(request: Request) -> dict[str, Any]:

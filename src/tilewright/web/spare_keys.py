@@ -1,4 +1,4 @@
-"""The spare keys of guests: with one, whoever has lost all devices gets back in.
+"""The spare keys of guests: with one, a guest without any device gets back in.
 
 The database has only a digest of each key, with the secret of the site in it. So whoever copies the database, without
 the key of the cookies beside it, opens nothing.
