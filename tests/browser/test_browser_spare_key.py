@@ -111,6 +111,7 @@ def test_the_paper_has_the_key_and_the_address_alone_in_black(
         expect(hidden.first).to_be_hidden()
 
 
+@pytest.mark.node
 def test_the_other_device_says_that_the_key_was_used(
     player: Callable[..., Any], browser: Browser, pictures: Pictures
 ) -> None:
@@ -126,6 +127,12 @@ def test_the_other_device_says_that_the_key_was_used(
     other.get_by_role("link", name="To the lobby").click()
     expect(other.get_by_role("heading", name="Which game?")).to_be_visible()
     expect(other.get_by_text("Another device came in")).to_have_count(0)
+    other.goto(f"{ann.url}/settings/key")
+    expect(other.get_by_text("You have a spare key.")).to_be_visible()
+    expect(other.get_by_text("Last used:")).to_be_visible()
+    expect(other.locator(".key")).to_have_count(0)
+    assert serious(other) == []
+    pictures.take(other, "key-stored-phone.png")
     other.close()
     page.goto(ann.url)
     expect(page.get_by_text("Another device came in with your spare key.")).to_be_visible()
