@@ -25,6 +25,7 @@ FREE = Limits(
     looks_of_address=FAST,
     changes_of_guest=FAST,
     changes_of_address=FAST,
+    keys_of_address=FAST,
     forms_of_address=FAST,
     computations_of_address=1000,
 )

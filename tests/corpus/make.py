@@ -1,8 +1,8 @@
 """Record games of every ruleset with the current program.
 
-    python -m tests.corpus.make 7
+    python -m tests.corpus.make 8
 
-The command writes logs, a database and the results into the folder `7`, next to this file. The folder must not exist
+The command writes logs, a database and the results into the folder `8`, next to this file. The folder must not exist
 yet. The README describes its contents.
 """
 
@@ -33,12 +33,15 @@ from tilewright.table.session import Session
 from tilewright.table.store import SqlStore
 from tilewright.variants import RULESETS
 from tilewright.web.identity import Identity, secret_of
+from tilewright.web.spare_key import digest_of
 
 from .evenings import record_evening
 from .playing import GUESTS, Evening
 from .positions import SEED
 
 MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("american", "hong-kong", "mcr", "fourteen"))
+
+SPARE_KEY = "BCDFGHJKMNPRSTVWXYZY"  # of the first guest
 
 PRACTICE = ("siamese", "hong-kong", "american")
 
@@ -138,6 +141,7 @@ async def record(folder: Path) -> None:
         await evening.tables.close()
         links = await evening.share()
         clubs = await record_evening(store.database, evening.clock.now())
+        await store.spare_keys.keep("g0", digest_of(SPARE_KEY, secret_of(kept)), evening.clock.now(), ["club"])
         await SqlAdmin(store.database).mute("g3", evening.clock.now(), on=True)
         await SqlAdmin(store.database).announce("We stop at ten.", evening.clock.now())
         logs, expected = await recorded(store)
@@ -145,7 +149,13 @@ async def record(folder: Path) -> None:
         identity = Identity(secret_of(kept))
         cookies = {guest: identity.sign(guest, browser=f"of {guest}") for guest in ("g0", "g1", "g2")}
         cookies["g3"] = identity.sign("g2", "g3", place=1, browser="of g3")  # two people share a browser
-        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf, "shared": links, "clubs": clubs}, kept)
+        keys = {"spare-keys": {"g0": SPARE_KEY}}
+        write(
+            folder,
+            logs,
+            {**expected, "cookies": cookies, "shelf": shelf, "shared": links, "clubs": clubs, **keys},
+            kept,
+        )
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.site import Settings
+from tilewright.web.spare_key import digest_of
 
 from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
@@ -263,6 +264,14 @@ async def test_links_show_their_games_until_they_are_ended(folder: Path, store: 
 async def test_evenings_of_clubs_have_the_same_standings(folder: Path, store: SqlStore) -> None:
     for link, lines in expected_in(folder).get("clubs", {}).items():  # the first four versions had no clubs
         assert await standings_in(store.database, link) == lines
+
+
+@each_folder
+async def test_spare_keys_belong_to_the_same_guests(folder: Path, store: SqlStore, tmp_path: Path) -> None:
+    keys = expected_in(folder).get("spare-keys", {})  # the first seven versions had none
+    for guest, key in keys.items():
+        assert await store.spare_keys.guest_with(digest_of(key, secret_of(tmp_path))) == guest
+        assert await store.spare_keys.clubs_of(guest) == ["club"]
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "shared" in expected_in(folder)])

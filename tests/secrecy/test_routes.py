@@ -46,6 +46,9 @@ EVERYBODY = [
     "/settings/device/withdraw",
     "/settings/devices/end",
     "/settings/unblock",
+    "/settings/key",
+    "/settings/key/end",
+    "/lost",
     "/device",
     "/who",
     "/cards",
@@ -54,7 +57,7 @@ EVERYBODY = [
     "/join/{invite}/{seat:int}",
     "/join/{invite}/watch",
 ]
-KNOWN_GUESTS = ["/settings/data.json", "/settings/forget", "/statistics", "/statistics.csv"]
+KNOWN_GUESTS = ["/settings/back", "/settings/data.json", "/settings/forget", "/statistics", "/statistics.csv"]
 AT_THE_TABLE = [
     "/table/{table}",
     "/table/{table}/seats",
@@ -98,6 +101,7 @@ WITH_SECRET = [
     "/club/{secret}/{number:int}/{deed}",
     "/device/{secret}",
     "/settings/device.svg",
+    "/settings/key.txt",
     "/evening/{link}",
     "/evening/{link}/as/{person:int}",
     "/evening/{link}/as/{person:int}/score",

@@ -83,7 +83,7 @@ def test_pages_lead_to_older_and_newer_games(ann) -> None:
 def test_a_page_takes_as_many_queries_for_many_tables_as_for_few(ann) -> None:
     ann.add(range(5), is_over=False)
     few = queries_of(ann, "/")
-    assert few == 8
+    assert few == 9
     ann.add(range(100, 140), is_over=True)
     assert queries_of(ann, "/") == few
     assert queries_of(ann, "/?page=2") == few

@@ -54,6 +54,7 @@ class World:
         self.invite = invite_to(host, self.waiting)
         self.card = host.post("/cards", {}).headers["location"]
         host.post("/settings/device", {})
+        host.post("/settings/key", {})
         host.post("/who", {"person": "new"})
         host.lay(name="Cleo", opponent="friend")
         host.post("/who", {"person": "0"})
@@ -64,7 +65,7 @@ class World:
         assert self.operator.post("/admin/sign-in", {"token": TOKEN}).status_code == 303
         waiting, card = self.waiting, self.card
         at_home = ["/", table, f"{table}/next", waiting, card, f"{card}/card.txt", "/settings", "/settings/device.svg"]
-        at_home += [f"{table}/ledger", f"{waiting}/curtain?begins"]
+        at_home += ["/settings/back", f"{table}/ledger", f"{waiting}/curtain?begins"]
         scripts = [f"{table}/card.json", "/words.json", f"{waiting}/invite.svg", f"{waiting}/seats", "/compiled"]
         links = [self.invite, f"{self.invite}/1", self.shared, f"{self.shared}/picture.svg", self.evening]
         self.starts = {

@@ -10,6 +10,7 @@ from .test_full_disk import read_only
 from .test_pages import invited
 from .test_shared_replay import finished
 from .test_shelf import new
+from .test_spare_key_pages import new_key
 
 WORDS = "server may not write to its disk"
 
@@ -30,7 +31,9 @@ def test_every_form_says_that_nothing_was_stored_and_works_afterwards(site_with)
         open_table = ann.lay(opponent="friend")
         version = ann.post(card, {}).json()["version"]
         ann.post("/admin/sign-in", {"token": TOKEN})
-        cleo = guests()
+        cleo, dan = guests(), guests()
+        dan.lay()
+        key = new_key(dan)
         forms = (
             (cleo, invited(ann, open_table), {"name": "Cleo"}),
             (ann, "/tables", {"name": "Ann", "card": "own", "card_text": CARD}),
@@ -44,6 +47,9 @@ def test_every_form_says_that_nothing_was_stored_and_works_afterwards(site_with)
             (ann, f"{table}/next", {"game": "siamese", "card": "own", "card_text": CARD.replace("= 25", "= 30")}),
             (ann, f"{table}/end", {}),
             (ann, "/admin/do", {"act": "announce", "about": "Hello", "return": "/admin/acts", "sure": "yes"}),
+            (ann, "/settings/key", {}),
+            (ann, "/settings/key/end", {}),
+            (guests(), "/lost", {"key": key}),
             (cleo, "/settings/forget", {}),
         )
         for guest, path, fields in forms:

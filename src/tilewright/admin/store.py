@@ -14,7 +14,8 @@ from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, fu
 from tilewright.admin.acts import ActKind, LogKind, Order, TableStage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
-from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
+from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, SPARE_KEY, TABLE
+from tilewright.table.spare_keys import remove_spare_key
 
 LENGTH = 50  # tables, people or acts on a page
 MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
@@ -196,7 +197,7 @@ class SqlAdmin:
 
     @reads
     def old_guests(self, connection: Connection, before: int) -> list[str]:
-        """Return the guests without a seat, a card and a report whose devices were not seen since this Unix time.
+        """Return the guests without seat, card, spare key and report whose devices were not seen since this Unix time.
 
         A guest without any device is not among them, because it may be just arriving.
         """
@@ -223,9 +224,10 @@ class SqlAdmin:
 
     @writes
     def sign_out(self, connection: Connection, guest: str, now: int) -> bool:
-        """End all devices of a guest for ever. Return False if there is none."""
+        """End all devices of a guest for ever, and the spare key. Return False if there is nothing to end."""
+        had_key = remove_spare_key(connection, guest)
         done = connection.execute(delete(DEVICE).where(DEVICE.c.guest == guest))
-        return bool(done.rowcount) and _log(connection, now, "sign-out", guest)
+        return (had_key or bool(done.rowcount)) and _log(connection, now, "sign-out", guest)
 
     @writes
     def delete_report(self, connection: Connection, report: str, now: int) -> bool:
@@ -281,7 +283,7 @@ def _is_old_table(before: int) -> ColumnElement[bool]:
 
 
 def _is_old_guest(before: int) -> ColumnElement[bool]:
-    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD)]
+    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD, SPARE_KEY)]
     about = exists(select(REPORT.c.id).where(or_(REPORT.c.reporter == GUEST.c.id, REPORT.c.reported == GUEST.c.id)))
     devices = select(DEVICE.c.guest).where(DEVICE.c.guest == GUEST.c.id)
     return and_(*(~each for each in (*own, about)), exists(devices), ~exists(devices.where(DEVICE.c.seen >= before)))

@@ -15,7 +15,7 @@ from tilewright.club.points import ClubError
 from tilewright.club.running import MOST_ENTRIES, require_new_names, require_person
 from tilewright.messages import say
 from tilewright.table.database import Database, reads, writes
-from tilewright.table.schema import CLUB, CLUB_ENTRY, CLUB_EVENING, CLUB_PERSON
+from tilewright.table.schema import CLUB, CLUB_ENTRY, CLUB_EVENING, CLUB_PERSON, SPARE_KEY_CLUB
 
 MOST_EVENINGS = 200  # of a club
 Decide = Callable[[ClubEvening], ClubEntry | None]
@@ -176,6 +176,7 @@ class SqlClubs:
             connection.execute(delete(table).where(table.c.evening == link))
         connection.execute(delete(CLUB_EVENING).where(CLUB_EVENING.c.link == link))
         if connection.scalar(select(CLUB_EVENING.c.link).where(CLUB_EVENING.c.club == club).limit(1)) is None:
+            connection.execute(delete(SPARE_KEY_CLUB).where(SPARE_KEY_CLUB.c.club == club))
             connection.execute(delete(CLUB).where(CLUB.c.secret == club))
 
 

@@ -41,10 +41,12 @@ from tilewright.table.schema import (
     SEAT,
     SHARED,
     SHUFFLE,
+    SPARE_KEY,
     TABLE,
     TERMS,
 )
 from tilewright.table.session import Session
+from tilewright.table.spare_keys import remove_spare_key
 
 _DIGEST = (
     update(EVENT)
@@ -68,6 +70,7 @@ def remove_table(connection: Connection, table: str) -> None:
 
 def remove_guest(connection: Connection, guest: str) -> None:
     """Delete a guest without a seat, and all that is theirs."""
+    remove_spare_key(connection, guest)
     for table in (CARD, SHARED, DEVICE, REMARK, MUTE):
         connection.execute(delete(table).where(table.c.guest == guest))
     connection.execute(delete(MUTE).where(MUTE.c.other == guest))
@@ -114,7 +117,8 @@ class SqlForgetting:
 def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: Callable[[], str]) -> None:
     """Let a guest leave a table for ever."""
     seats = (SEAT.c.table == row.id, SEAT.c.guest.is_not(None), SEAT.c.guest != guest)
-    if not connection.scalar(select(DEVICE.c.guest).join(SEAT, SEAT.c.guest == DEVICE.c.guest).where(*seats).limit(1)):
+    ways = (select(way.c.guest).join(SEAT, SEAT.c.guest == way.c.guest).where(*seats) for way in (DEVICE, SPARE_KEY))
+    if not any(connection.scalar(way.limit(1)) for way in ways):
         remove_table(connection, row.id)
         return
     connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(call=""))  # nobody knows who has given the link

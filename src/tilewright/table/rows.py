@@ -322,3 +322,16 @@ class DeviceRow:
     system: str
     created: int
     seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpareKeyRow:
+    """The spare key of a guest. `created` and `used` are Unix times, and `used` is None before the first use.
+
+    `used_by` is the browser that used it last.
+    """
+
+    digest: str
+    created: int
+    used: int | None = None
+    used_by: str = ""

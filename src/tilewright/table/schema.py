@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0019"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0020"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -278,6 +278,25 @@ CLUB_ENTRY = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),  # Unix time
     Column("body", Text, nullable=False),  # see `club.entries`
+)
+
+# The key on paper by which a guest gets back in without any device. Only a digest of it is stored.
+SPARE_KEY = Table(
+    "spare_key",
+    METADATA,
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),  # Unix time
+    Column("used", BigInteger),  # Unix time of the last use, null before the first
+    Column("used_by", String(40), nullable=False, server_default=""),  # the browser that used it last
+)
+
+# A club that a guest with a spare key organises. Its secret is otherwise only in a cookie, which is lost with a device.
+SPARE_KEY_CLUB = Table(
+    "spare_key_club",
+    METADATA,
+    Column("guest", ForeignKey("spare_key.guest"), primary_key=True),
+    Column("club", ForeignKey("club.secret"), primary_key=True, index=True),
 )
 
 # The last remarks of people at a table. `request` is the id of the request that made the remark.

@@ -54,6 +54,7 @@ from tilewright.table.sealing import SqlSeals
 from tilewright.table.seat_store import SqlSeats
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
+from tilewright.table.spare_keys import SqlSpareKeys
 
 
 class Unusable(Exception):
@@ -76,6 +77,7 @@ class SqlOperations:
         self.seats = SqlSeats(database)
         self.chat = SqlChat(database)
         self.devices = SqlDevices(database)
+        self.spare_keys = SqlSpareKeys(database)
         self.forgetting = SqlForgetting(database)
         self.overview = SqlOverview(database)
 

@@ -145,7 +145,7 @@ async def _make(request: Request, club: ClubRow | None) -> Response:
     except (FormError, ClubError) as error:
         return _form(request, fields, error, club)
     response = RedirectResponse(f"/club/{secret}/{number}", 303)
-    remember_club(site, request, response, secret)
+    await remember_club(site, request, response, secret)
     return response
 
 
@@ -214,7 +214,7 @@ async def _page(request: Request, error: ValueError | None = None, fields: Mappi
         **about(stored, site.settings.clock.now()),
     )
     response.headers.update(_UNLISTED)
-    remember_club(site, request, response, club.secret)
+    await remember_club(site, request, response, club.secret)
     return response
 
 
@@ -237,7 +237,7 @@ async def act(request: Request) -> Response:
         return await _page(request, error, fields)
     if name == "delete" and len(club.evenings) == 1:
         response = RedirectResponse("/", 303)
-        forget_club(site, request, response, club.secret)
+        await forget_club(site, request, response, club.secret)
         return response
     if name == "delete":
         return RedirectResponse(f"/club/{club.secret}", 303)

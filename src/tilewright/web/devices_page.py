@@ -18,6 +18,7 @@ from tilewright.table.rows import DeviceRow
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import MAX_PEOPLE, Device
 from tilewright.web.number_page import NumberPage
+from tilewright.web.own_clubs import secrets_of
 from tilewright.web.people import people_of, remember
 from tilewright.web.qr_code import qr_code
 from tilewright.web.safety import path_within
@@ -43,9 +44,12 @@ async def devices_section(request: Request) -> dict[str, Any]:
     site = site_of(request)
     device = site.identity.device(request)
     if device.guest is None:
-        return {"devices": []}
+        return {"devices": [], "has_clubs": bool(secrets_of(site, request))}
     rows = await site.devices.devices_of(device.guest)
     values: dict[str, Any] = {"devices": [_line(row, device) for row in rows], "own_name": await _name(site, device)}
+    values |= {"has_key": await site.spare_keys.key_of(device.guest) is not None}
+    if used := await site.spare_keys.use_elsewhere(device.guest, device.browser):
+        values |= {"key_use": day_of(used)}
     if offer := site.takeovers.made_by(device.guest, device.browser):
         address = site.address(request)
         values |= {"link": _link(site, request, offer), "number": site.takeovers.number(offer)}
@@ -62,8 +66,12 @@ async def _name(site: Site, device: Device) -> str:
 def _line(row: DeviceRow, device: Device) -> DeviceLine:
     known = "both" if row.program and row.system else "program" if row.program else "system" if row.system else "none"
     name = say("web.device-name", known=known, program=row.program, system=row.system)
-    first, last = (datetime.fromtimestamp(time, UTC).date().isoformat() for time in (row.created, row.seen))
-    return DeviceLine(row.browser, name, first, last, row.browser == device.browser)
+    return DeviceLine(row.browser, name, day_of(row.created), day_of(row.seen), row.browser == device.browser)
+
+
+def day_of(time: int) -> str:
+    """Return the day of a Unix time, such as "2026-11-29", by Greenwich time."""
+    return datetime.fromtimestamp(time, UTC).date().isoformat()
 
 
 def _link(site: Site, connection: HTTPConnection, offer: Takeover) -> str:

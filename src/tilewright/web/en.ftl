@@ -622,7 +622,7 @@ too-many-guests = Many new players came from your network address in a short tim
 
 closed = No new players can begin here now
 
-closed-why = Whoever runs this server lets no new players begin at the moment. If you have played here before, use the browser in which you played then. Otherwise come back another day.
+closed-why = Whoever runs this server lets no new players begin at the moment. If you have played here before, use the browser in which you played then, or your spare key. Otherwise come back another day.
 
 no-tablet-invited = No tablet was invited
 
@@ -711,7 +711,7 @@ share-of-game = Share game { $number } of { $names }
 
 trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
 
-games-kept = Your games are kept on this server. To find them again, come back with the same browser, or let another device in under Settings.
+games-kept = Your games are kept on this server. To find them again, come back with the same browser. Under Settings you can let another device in, or make a spare key for the day you lose this one.
 
 earnings = Worth
 
@@ -1371,17 +1371,87 @@ no-takeover = This link leads nowhere
 
 no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask for a new one in the settings of the other device.
 
+## Spare key of a player
+
+spare-key = Your spare key
+
+key-why = If you lose your only device, or its browser forgets you, nobody can give you your games back. A spare key can. It is twenty letters on paper, and opens your games on any device.
+
+key-make = Make a spare key
+
+key-of = tilewright: spare key of { $name }
+
+key-how = To play on as { $name }, open this address on any device, and type the letters. Capitals and hyphens do not matter.
+
+key-keep-secret = Keep it safe: whoever has it can play as { $name }.
+
+key-created = Made:
+
+key-used = Last used:
+
+key-print = Print it
+
+key-save = Save it as a file
+
+key-by-hand = Without a printer, copy the letters by hand. None of them is a digit.
+
+key-shown = { $minutes ->
+    [one] This page shows the letters for one more minute. Then nobody can see them again, not even the server.
+   *[other] This page shows the letters for { $minutes } more minutes. Then nobody can see them again, not even the server.
+}
+
+key-stored = You have a spare key. Its letters are only on your paper or in your file.
+
+key-another = If you cannot find it, or somebody else has seen it, make a new one. The old letters then open nothing.
+
+key-replace = Make a new key
+
+key-end = End this key
+
+lost = I lost my device
+
+lost-help = Type the letters of your spare key, from your paper or your file. This device then has your seats, your games and your clubs.
+
+lost-key = The letters of your key
+
+lost-go-on = Get back in
+
+lost-without = Without a spare key, only another device of yours can let you in. Nobody has a password or a mail address from you.
+
+key-strange = No key has '{ $sign }' in it. The letters of keys are { $letters }.
+
+key-length = { $typed ->
+    [one] A key has { $letters } letters, and here is one.
+   *[other] A key has { $letters } letters, and here are { $typed }.
+}
+
+key-mistyped = At least one letter is wrong. Compare them with your paper, one group after the other.
+
+key-unknown = This key opens nothing here. Perhaps you have made a newer one, or have ended it, or it is from another server.
+
+key-full = { $people } people share this device already, and nobody else fits. Type your key on another device.
+
+too-many-keys = Many keys were typed here in a short time. Wait ten seconds, then try again.
+
+back = Welcome back, { $name }
+
+back-help = This device plays as { $name } now, with your seats, your games, your cards and your clubs. Keep your spare key, because it works again.
+
+back-others = These devices can also play as { $name }. If you have lost one of them, end it, so that nobody who finds it can play.
+
+key-was-used = Another device came in with your spare key. If that was not you, end that device and make a new key.
+
 ## Data of a player
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, and this list of devices. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, this list of devices, and if you have a spare key, a digest of it and its clubs. It has no address, no mail and no password.
 
 own-data-save = Save your data
 
 forget = Forget me
 
-forget-all = The server then deletes your name at tables, your cards, your messages, the reports by you and about you, the links of voice calls at your tables, your links to replays and your devices. All your devices are signed out. Only the organiser of a club's evening can remove your name from it.
+forget-all = The server then deletes your name at tables, your cards, your messages, the reports by you and about you, the links of voice calls at your tables, your links to replays, your spare key and your devices. All your devices are signed out. Only the organiser of a club's evening can remove your name from it.
 
 forget-alone = A table at which you played alone with bots goes with all its games.
 

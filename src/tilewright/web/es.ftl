@@ -424,7 +424,7 @@ too-many-looks = Cambiaste tarjetas muchas veces. Las líneas se medirán de nue
 too-many-tokens = Se enviaron demasiadas claves desde aquí. Espera un minuto y vuelve a intentarlo.
 too-many-guests = Llegaron muchos jugadores nuevos desde tu dirección de red en poco tiempo. Inténtalo de nuevo en unos minutos.
 closed = Ahora no pueden empezar jugadores nuevos
-closed-why = Quien administra este servidor no deja empezar a jugadores nuevos por el momento. Si ya has jugado aquí, usa el navegador en el que jugaste entonces. Si no, vuelve otro día.
+closed-why = Quien administra este servidor no deja empezar a jugadores nuevos por el momento. Si ya has jugado aquí, usa el navegador en el que jugaste entonces, o tu llave de repuesto. Si no, vuelve otro día.
 house-code = La dirección como código para una cámara
 house-close = Dejar de invitar tabletas
 no-tablet-invited = No se invitó ninguna tableta
@@ -475,7 +475,7 @@ log = Registro
 log-of-game = Registro de la partida { $number } de { $names }
 share-of-game = Compartir la partida { $number } de { $names }
 trademark = Siamese Mah Jongg es una marca registrada de Gladys Grad, que inventó el juego.
-games-kept = Tus partidas se guardan en este servidor. Para encontrarlas otra vez, vuelve con el mismo navegador, o deja entrar a otro dispositivo en los ajustes.
+games-kept = Tus partidas se guardan en este servidor. Para encontrarlas otra vez, vuelve con el mismo navegador. En los ajustes puedes dejar entrar a otro dispositivo, o hacer una llave de repuesto por si pierdes este.
 earnings = Valor
 which-game = ¿Qué juego?
 shelf = { $shelf ->
@@ -836,11 +836,48 @@ no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide un
 
 ## Data of a player
 
+spare-key = Tu llave de repuesto
+key-why = Si pierdes tu único dispositivo, o su navegador te olvida, nadie puede devolverte tus partidas. Una llave de repuesto sí. Son veinte letras en papel, y abre tus partidas en cualquier dispositivo.
+key-make = Hacer una llave de repuesto
+key-of = tilewright: llave de repuesto de { $name }
+key-how = Para seguir jugando como { $name }, abre esta dirección en cualquier dispositivo y escribe las letras. Dan igual las mayúsculas y los guiones.
+key-keep-secret = Guárdala bien: quien la tenga puede jugar como { $name }.
+key-created = Hecha:
+key-used = Usada por última vez:
+key-print = Imprimirla
+key-save = Guardarla como archivo
+key-by-hand = Sin impresora, copia las letras a mano. Ninguna es una cifra.
+key-shown = { $minutes ->
+    [one] Esta página muestra las letras un minuto más. Después nadie puede verlas, ni siquiera el servidor.
+   *[other] Esta página muestra las letras { $minutes } minutos más. Después nadie puede verlas, ni siquiera el servidor.
+}
+key-stored = Tienes una llave de repuesto. Sus letras están solo en tu papel o en tu archivo.
+key-another = Si no la encuentras, o alguien la ha visto, haz una nueva. Las letras viejas ya no abren nada.
+key-replace = Hacer una llave nueva
+key-end = Anular esta llave
+lost = Perdí mi dispositivo
+lost-help = Escribe las letras de tu llave de repuesto, de tu papel o de tu archivo. Este dispositivo tendrá entonces tus asientos, tus partidas y tus clubes.
+lost-key = Las letras de tu llave
+lost-go-on = Volver a entrar
+lost-without = Sin llave de repuesto, solo otro dispositivo tuyo puede dejarte entrar. Nadie tiene de ti una contraseña ni un correo.
+key-strange = Ninguna llave tiene «{ $sign }». Las letras de las llaves son { $letters }.
+key-length = { $typed ->
+    [one] Una llave tiene { $letters } letras, y aquí hay una.
+   *[other] Una llave tiene { $letters } letras, y aquí hay { $typed }.
+}
+key-mistyped = Hay al menos una letra equivocada. Compáralas con tu papel, grupo por grupo.
+key-unknown = Esta llave no abre nada aquí. Quizá hiciste otra más nueva, o la anulaste, o es de otro servidor.
+key-full = Ya comparten este dispositivo { $people } personas, y no cabe nadie más. Escribe tu llave en otro dispositivo.
+too-many-keys = Se escribieron muchas llaves aquí en poco tiempo. Espera diez segundos y vuelve a intentarlo.
+back = Hola de nuevo, { $name }
+back-help = Este dispositivo juega ahora como { $name }, con tus asientos, tus partidas, tus tarjetas y tus clubes. Guarda tu llave de repuesto, porque sirve otra vez.
+back-others = Estos dispositivos también pueden jugar como { $name }. Si has perdido uno, termínalo, para que no pueda jugar quien lo encuentre.
+key-was-used = Otro dispositivo entró con tu llave de repuesto. Si no fuiste tú, termina ese dispositivo y haz una llave nueva.
 own-data = Tus datos
-own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus enlaces a repeticiones, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado u ocultado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus enlaces a repeticiones, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado u ocultado, esta lista de dispositivos y, si tienes una llave de repuesto, un resumen de ella y sus clubes. No tiene ninguna dirección, correo ni contraseña.
 own-data-save = Guardar tus datos
 forget = Olvidarme
-forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.
+forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones, tu llave de repuesto y tus dispositivos. Todos tus dispositivos quedan fuera.
 forget-alone = Una mesa en la que jugaste a solas con bots desaparece con todas sus partidas.
 forget-going-on = Donde una partida con otros no ha terminado, tu asiento queda libre. Pueden invitar a alguien que siga con tus fichas.
 forget-finished = Las partidas terminadas con otros se quedan con ellos. Allí te llamas alguien que ya no juega, y la sesión termina con su liquidación.

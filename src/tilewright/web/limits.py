@@ -46,6 +46,7 @@ class Limits(NamedTuple):
     tokens_of_address: Rate = Rate(1, 20)  # of the operator, sent to sign in or by a program
     changes_of_guest: Rate = Rate(20 / _HOUR, 10)  # of the rules of tables, which store as much as new tables
     changes_of_address: Rate = Rate(200 / _HOUR, 100)
+    keys_of_address: Rate = Rate(0.1, 10)  # spare keys that are typed, right or wrong
     forms_of_address: Rate = Rate(20, 400)  # of all kinds; forty people may share an address
     computations_of_address: int = 12  # such as scoring a text; they run or wait
 
@@ -149,6 +150,7 @@ class Limiter:
         self._looks = Buckets(limits.looks_of_guest, now), Buckets(limits.looks_of_address, now)
         self._tokens = Buckets(limits.tokens_of_address, now)
         self._changes = Buckets(limits.changes_of_guest, now), Buckets(limits.changes_of_address, now)
+        self._keys = Buckets(limits.keys_of_address, now)
         self._forms = Buckets(limits.forms_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
         self._computations = Counter[str]()
@@ -192,6 +194,11 @@ class Limiter:
         """Count a change of the rules of a table."""
         if not _take_both(self._changes, guest, address):
             raise LimitReached(say("web.too-many-changes"))
+
+    def key(self, address: str) -> None:
+        """Count a spare key that somebody has typed, right or wrong."""
+        if not self._keys.take(address):
+            raise LimitReached(say("web.too-many-keys"))
 
     def form(self, address: str) -> None:
         """Count a posted form, whatever it is for."""

@@ -108,6 +108,7 @@ async def lobby(request: Request) -> Response:
         clubs=await clubs_of(site, request) if page == 1 else {},
         compiling=compiling_note(site),
         house=house_for(site, request),
+        key_use=await site.spare_keys.use_elsewhere(guest, site.identity.device(request).browser) if guest else None,
         **await choice_of_people(site, request),
     )
 

@@ -1,6 +1,7 @@
 """The clubs that were organised in a browser, so that a lost address does not lose a club.
 
-A signed cookie has their secrets. It belongs to the browser: all people who share a device may organise its clubs.
+A signed cookie has their secrets. It belongs to the browser: all people who share a device may organise its clubs. A
+guest with a spare key gets the clubs back on another device.
 """
 
 from __future__ import annotations
@@ -27,14 +28,23 @@ def secrets_of(site: Site, connection: HTTPConnection) -> list[str]:
     return secrets
 
 
-def remember_club(site: Site, request: Request, response: Response, secret: str) -> None:
-    """Let the browser find this club again. Its cookie lasts as long from now on."""
-    others = [other for other in secrets_of(site, request) if other != secret]
-    _store(site, request, response, [secret, *others][:MOST_CLUBS])
+async def remember_club(site: Site, request: Request, response: Response, secret: str) -> None:
+    """Let the browser find this club again, and the guest who plays there. Its cookie lasts as long from now on."""
+    remember_clubs(site, request, response, [secret])
+    if guest := site.identity.guest(request):
+        await site.spare_keys.add_club(guest, secret)
 
 
-def forget_club(site: Site, request: Request, response: Response, secret: str) -> None:
-    """Let the browser forget this club, which stays on the server."""
+def remember_clubs(site: Site, request: Request, response: Response, secrets: list[str]) -> None:
+    """Let the browser find these clubs again."""
+    others = [other for other in secrets_of(site, request) if other not in secrets]
+    _store(site, request, response, [*secrets, *others][:MOST_CLUBS])
+
+
+async def forget_club(site: Site, request: Request, response: Response, secret: str) -> None:
+    """Let the browser forget this club, and the guest who plays there. It stays on the server."""
+    if guest := site.identity.guest(request):
+        await site.spare_keys.drop_club(guest, secret)
     others = [other for other in secrets_of(site, request) if other != secret]
     if others:
         _store(site, request, response, others)
@@ -60,7 +70,7 @@ async def forget(request: Request) -> Response:
     """Let this browser forget the club that the form names, and return to the lobby."""
     fields = await sound_fields_of(request)
     response = RedirectResponse("/", 303)
-    forget_club(site_of(request), request, response, fields.get("club", ""))
+    await forget_club(site_of(request), request, response, fields.get("club", ""))
     return response
 
 

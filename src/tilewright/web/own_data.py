@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -13,55 +12,65 @@ from starlette.routing import Route
 from tilewright.table.damage import Damaged
 from tilewright.table.rows import FinishedGame, TableRow
 from tilewright.table.session import Done
-from tilewright.web.devices_page import own_device
+from tilewright.web.devices_page import day_of, own_device
 from tilewright.web.identity import COOKIE
 from tilewright.web.pages import json_response
 from tilewright.web.people import remember
-from tilewright.web.site import site_of
+from tilewright.web.site import Site, site_of
 
 _PAGE = "/settings/forget"
 
 
 async def own_data(request: Request) -> Response:
-    """Serve what the server has on this guest as a JSON file: the name, the devices, the seats, results,
-    links to replays, cards and messages, who is blocked or hidden, and the reports by this guest.
+    """Serve what the server has on this guest as a JSON file: the name, the devices, the spare key, the
+    seats, results, links to replays, cards and messages, who is blocked or hidden, and the reports by this guest.
     """
     site, guest, _ = own_device(request)
     rows, finished = await site.store.overview.everything(guest)
     data = {
         "name": await site.store.guest_name(guest),
         "devices": [
-            {"program": row.program, "system": row.system, "first": _day(row.created), "last": _day(row.seen)}
+            {"program": row.program, "system": row.system, "first": day_of(row.created), "last": day_of(row.seen)}
             for row in await site.devices.devices_of(guest)
         ],
+        "spare-key": await _spare_key(site, guest),
         "seats": await site.settings.clock.aside(lambda: [_seat(row, guest, finished) for row in rows]),
         "links": [
             {
                 "game": link.game,
                 "address": f"{site.address(request)}/r/{link.secret}",
                 "names": "hidden" if link.hide_names else "shown",
-                "created": _day(link.created),
+                "created": day_of(link.created),
             }
             for link in await site.store.sharing.links_of(guest)
         ],
         "cards": [
-            {"name": card.name, "text": card.text, "changed": _day(card.changed)}
+            {"name": card.name, "text": card.text, "changed": day_of(card.changed)}
             for card in await site.store.shelf.cards_of(guest)
         ],
         "messages": [
-            {"table": table, "kind": kind, "message": body, "written": _day(at)}
+            {"table": table, "kind": kind, "message": body, "written": day_of(at)}
             for table, kind, body, at in await site.store.chat.remarks_of(guest)
         ],
         "blocked": [name for _, name in await site.store.chat.blocked_by(guest)],
         "hidden": [{"table": table, "name": name} for table, name in await site.store.chat.hidden_by(guest)],
         "reports": [
-            {"table": table, "about": name, "reported": _day(at)}
+            {"table": table, "about": name, "reported": day_of(at)}
             for table, name, at in await site.store.chat.reports_by(guest)
         ],
     }
     response = json_response(data)
     response.headers["content-disposition"] = 'attachment; filename="tilewright.json"'
     return response
+
+
+async def _spare_key(site: Site, guest: str) -> dict[str, object] | None:
+    """Return what the server knows about the key of a guest, with the names of the clubs that it brings back."""
+    row = await site.spare_keys.key_of(guest)
+    if row is None:
+        return None
+    clubs = await site.clubs.names(await site.spare_keys.clubs_of(guest))
+    return {"made": day_of(row.created), "used": row.used and day_of(row.used), "clubs": sorted(clubs.values())}
 
 
 def _seat(row: TableRow, guest: str, finished: Sequence[FinishedGame]) -> dict[str, object]:
@@ -72,7 +81,7 @@ def _seat(row: TableRow, guest: str, finished: Sequence[FinishedGame]) -> dict[s
         if game.row.table == row.id:
             with suppress(Damaged):
                 games.append(_result(game, seat or 0))
-    about = {"table": row.id, "begun": _day(row.created), "seat": seat, "players": row.names, "call": row.call}
+    about = {"table": row.id, "begun": day_of(row.created), "seat": seat, "players": row.names, "call": row.call}
     return about | {"games": games}
 
 
@@ -86,16 +95,12 @@ def _result(game: FinishedGame, seat: int) -> dict[str, object]:
         "id": game.row.id,
         "game": done.title,
         "number": done.number,
-        "finished": _day(game.row.finished or 0),
+        "finished": day_of(game.row.finished or 0),
         "practice": done.practice,
         "called-off": done.called_off,
         "scores": done.scored,
         "own": done.scored[seat],
     }
-
-
-def _day(time: int) -> str:
-    return datetime.fromtimestamp(time, UTC).date().isoformat()
 
 
 async def ask(request: Request) -> Response:

@@ -84,7 +84,7 @@ async def remember(site: Site, request: Request, response: Response, device: Dev
     Nobody else is admitted again for whom the device was ended meanwhile.
     """
     before = site.identity.device(request)
-    device = replace(device, browser=before.browser or site.settings.rng.token())
+    device = replace(device, browser=before.browser or device.browser or site.settings.rng.token())
     for guest in device.people:
         if guest not in before.people:
             await site.devices.add(device.browser, guest, request.headers.get("user-agent", ""))

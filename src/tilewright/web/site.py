@@ -44,6 +44,7 @@ from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.root_path import relative
 from tilewright.web.rule_link import rule_link
 from tilewright.web.short_numbers import INVITE_DIGITS, ShortNumbers
+from tilewright.web.spare_keys import SpareKeys
 from tilewright.web.takeovers import Takeovers
 
 if TYPE_CHECKING:
@@ -157,6 +158,7 @@ class Site:
         self.devices = Devices(self.store.devices, settings.clock, lambda: self._tell("ended"))
         self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
+        self.spare_keys = SpareKeys(self.store.spare_keys, secret, settings.clock, settings.rng)
         self.limiter = Limiter(settings.limits)
         self.scoring, self.computing = asyncio.Semaphore(2), asyncio.Semaphore(2)  # rooms of `computing`
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)

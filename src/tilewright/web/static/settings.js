@@ -35,6 +35,3 @@ form.addEventListener("change", async (event) => {
 });
 form.addEventListener("input", () => apply(new FormData(form)));
 offer();
-for (const day of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time.day"))) {
-  day.textContent = new Date(day.dateTime).toLocaleDateString(root.lang, { dateStyle: "medium", timeZone: "UTC" });
-}

@@ -1,0 +1,88 @@
+"""Spare keys: a guest without any device gets back in with one. The database has only a digest of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from tilewright.table.database import Transactions, reads, writes
+from tilewright.table.rows import SpareKeyRow
+from tilewright.table.schema import CLUB, SPARE_KEY, SPARE_KEY_CLUB
+
+
+class SqlSpareKeys:
+    """The spare keys in the database of the store. Every method is one transaction."""
+
+    def __init__(self, database: Transactions) -> None:
+        self.database = database
+
+    @reads
+    def key_of(self, connection: Connection, guest: str) -> SpareKeyRow | None:
+        """Return the spare key of a guest, or None."""
+        columns = (SPARE_KEY.c.digest, SPARE_KEY.c.created, SPARE_KEY.c.used, SPARE_KEY.c.used_by)
+        row = connection.execute(select(*columns).where(SPARE_KEY.c.guest == guest)).first()
+        return SpareKeyRow(*row) if row else None
+
+    @reads
+    def guest_with(self, connection: Connection, digest: str) -> str | None:
+        """Return the guest whose key has this digest, or None."""
+        guest: str | None = connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.digest == digest))
+        return guest
+
+    @reads
+    def clubs_of(self, connection: Connection, guest: str) -> list[str] | None:
+        """Return the secrets of the clubs that a guest gets back with the spare key, or None if there is no key."""
+        if connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.guest == guest)) is None:
+            return None
+        return [*connection.scalars(select(SPARE_KEY_CLUB.c.club).where(SPARE_KEY_CLUB.c.guest == guest))]
+
+    @writes
+    def keep(self, connection: Connection, guest: str, digest: str, now: int, clubs: Sequence[str]) -> None:
+        """Store the digest of a new key of a guest, in the place of the last one, and these clubs besides the others.
+
+        Two new keys at once cannot both be stored. The database then does the second one again.
+        """
+        new = {"digest": digest, "created": now, "used": None, "used_by": ""}
+        if not connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.guest == guest).values(new)).rowcount:
+            connection.execute(insert(SPARE_KEY).values(guest=guest, **new))
+        _add_clubs(connection, guest, clubs)
+
+    @writes
+    def use(self, connection: Connection, digest: str, browser: str, now: int) -> str | None:
+        """Note that a browser uses the key with this digest, and return its guest, or None if there is none."""
+        used = {"used": now, "used_by": browser}
+        connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.digest == digest).values(used))
+        guest: str | None = connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.digest == digest))
+        return guest
+
+    @writes
+    def add_club(self, connection: Connection, guest: str, club: str) -> None:
+        """Let a guest get a club back with the spare key, if there is one."""
+        if connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.guest == guest)) is not None:
+            _add_clubs(connection, guest, [club])
+
+    @writes
+    def drop_club(self, connection: Connection, guest: str, club: str) -> None:
+        """Let a guest not get a club back any more."""
+        mine = (SPARE_KEY_CLUB.c.guest == guest) & (SPARE_KEY_CLUB.c.club == club)
+        connection.execute(delete(SPARE_KEY_CLUB).where(mine))
+
+    @writes
+    def end(self, connection: Connection, guest: str) -> None:
+        """End the spare key of a guest, if there is one."""
+        remove_spare_key(connection, guest)
+
+
+def remove_spare_key(connection: Connection, guest: str) -> bool:
+    """Delete the spare key of a guest. Return whether there was one."""
+    connection.execute(delete(SPARE_KEY_CLUB).where(SPARE_KEY_CLUB.c.guest == guest))
+    return bool(connection.execute(delete(SPARE_KEY).where(SPARE_KEY.c.guest == guest)).rowcount)
+
+
+def _add_clubs(connection: Connection, guest: str, clubs: Sequence[str]) -> None:
+    """Store the clubs that still exist and that the guest does not have yet."""
+    there = set(connection.scalars(select(SPARE_KEY_CLUB.c.club).where(SPARE_KEY_CLUB.c.guest == guest)))
+    for club in connection.scalars(select(CLUB.c.secret).where(CLUB.c.secret.in_(clubs))).all():
+        if club not in there:
+            connection.execute(insert(SPARE_KEY_CLUB).values(guest=guest, club=club))

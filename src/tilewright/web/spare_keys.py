@@ -1,0 +1,104 @@
+"""The spare keys of guests: with one, a guest without any device gets back in.
+
+The database has only a digest of each key, with the secret of the site in it. So whoever copies the database, without
+the key of the cookies beside it, opens nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tilewright.table.clock import Clock
+from tilewright.table.ports import Rng
+from tilewright.table.rows import SpareKeyRow
+from tilewright.table.spare_keys import SqlSpareKeys
+from tilewright.web.spare_key import digest_of, letters_of, new_key
+
+SHOWN = 600.0  # seconds for which the device that has made a key shows it
+_LATELY = 14 * 24 * 3600  # seconds for which the other devices say that a key was used
+_MOST = 1000  # keys shown at a time
+
+
+@dataclass(frozen=True, slots=True)
+class ShownKey:
+    """A new key, which the device `browser` shows until the time `until` of the monotonic clock."""
+
+    key: str
+    browser: str
+    until: float
+
+
+class SpareKeys:
+    """The spare keys of a site. Each guest has at most one, and can use it again and again.
+
+    The page that shows a new key may be loaded again, and its file saved, for `SHOWN` seconds or until a restart. Then
+    nobody can see the key any more.
+    """
+
+    def __init__(
+        self, store: SqlSpareKeys, secret: str, clock: Clock, rng: Rng, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._store, self._secret, self._clock, self._rng, self._now = store, secret, clock, rng, now
+        self._shown: dict[str, ShownKey] = {}  # by digest, the oldest first
+
+    async def make(self, guest: str, browser: str, clubs: Sequence[str]) -> None:
+        """Make a key for a guest, who must be stored, in the place of the last one. It brings these clubs back too."""
+        key = new_key(self._rng)
+        digest = self._digest(key)
+        await self._store.keep(guest, digest, self._clock.now(), clubs)
+        self._shown[digest] = ShownKey(key, browser, self._now() + SHOWN)
+        if len(self._shown) > _MOST:
+            del self._shown[next(iter(self._shown))]
+
+    def shown(self, row: SpareKeyRow | None, browser: str) -> ShownKey | None:
+        """Return the key of a guest, if this browser has made it a short time ago."""
+        self._shown = {digest: each for digest, each in self._shown.items() if each.until > self._now()}
+        shown = self._shown.get(row.digest) if row else None
+        return shown if shown and shown.browser == browser else None
+
+    def minutes(self, shown: ShownKey) -> int:
+        """Return the number of minutes, rounded up, for which a key is still shown."""
+        return int((shown.until - self._now()) // 60) + 1
+
+    async def key_of(self, guest: str) -> SpareKeyRow | None:
+        """Return what is stored about the key of a guest, or None."""
+        return await self._store.key_of(guest)
+
+    async def use_elsewhere(self, guest: str, browser: str) -> int | None:
+        """Return the Unix time at which another browser used the key of a guest, if it was the last one, and lately."""
+        row = await self._store.key_of(guest)
+        if row is None or row.used is None or row.used_by == browser:
+            return None
+        return row.used if row.used > self._clock.now() - _LATELY else None
+
+    async def guest_with(self, typed: str) -> str | None:
+        """Return the guest with the key that somebody has typed, or None. Raises FormError if no key is like that."""
+        return await self._store.guest_with(self._digest(typed))
+
+    async def use(self, typed: str, browser: str) -> str | None:
+        """Note that a browser uses a key, and return its guest, or None if there is no such key any more."""
+        return await self._store.use(self._digest(typed), browser, self._clock.now())
+
+    async def clubs_of(self, guest: str) -> list[str]:
+        """Return the secrets of the clubs that the key of a guest brings back."""
+        return await self._store.clubs_of(guest) or []
+
+    async def add_club(self, guest: str, club: str) -> None:
+        """Let the key of a guest bring back a club too, if there is a key."""
+        there = await self._store.clubs_of(guest)
+        if there is not None and club not in there:  # nearly always, nothing has to be written
+            await self._store.add_club(guest, club)
+
+    async def drop_club(self, guest: str, club: str) -> None:
+        """Let the key of a guest not bring back a club any more."""
+        if club in await self.clubs_of(guest):
+            await self._store.drop_club(guest, club)
+
+    async def end(self, guest: str) -> None:
+        """End the key of a guest."""
+        await self._store.end(guest)
+
+    def _digest(self, key: str) -> str:
+        return digest_of(letters_of(key), self._secret)

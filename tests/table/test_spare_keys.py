@@ -1,0 +1,100 @@
+"""Spare keys in the database, of each kind."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tilewright.admin.store import SqlAdmin
+from tilewright.club.club_evening import ClubFacts
+from tilewright.club.store import SqlClubs
+from tilewright.table.rows import DeviceRow, SpareKeyRow
+from tilewright.table.store import SqlStore
+
+
+@pytest.fixture
+async def store(database):
+    store = SqlStore(database)
+    await store.open()
+    for guest in "ab":
+        await store.name_guest(guest, guest.upper())
+    for club in ("one", "two"):
+        await SqlClubs(store.database).add_club(club, club.title())
+    yield store
+    await store.close()
+
+
+async def test_a_guest_has_one_key_and_a_new_one_begins_unused(store) -> None:
+    keys = store.spare_keys
+    await keys.keep("a", "first", 10, [])
+    assert await keys.use("first", "phone", 20) == "a"
+    assert await keys.key_of("a") == SpareKeyRow("first", 10, 20, "phone")
+    await keys.keep("a", "second", 30, [])
+    assert await keys.key_of("a") == SpareKeyRow("second", 30)
+    assert (await keys.guest_with("first"), await keys.guest_with("second")) == (None, "a")
+    assert await keys.use("first", "phone", 40) is None
+    assert await keys.key_of("a") == SpareKeyRow("second", 30), "an old key marks nothing"
+
+
+async def test_a_key_of_one_guest_is_not_that_of_another(store) -> None:
+    keys = store.spare_keys
+    for guest in "ab":
+        await keys.keep(guest, f"of {guest}", 10, ["one"])
+    await keys.end("a")
+    assert (await keys.guest_with("of a"), await keys.guest_with("of b")) == (None, "b")
+    assert (await keys.clubs_of("a"), await keys.clubs_of("b")) == (None, ["one"])
+    await keys.end("a")  # nothing to end
+
+
+async def test_two_new_keys_at_once_leave_one(store) -> None:
+    keys = store.spare_keys
+    await asyncio.gather(*(keys.keep("a", digest, 10, ["one"]) for digest in ("first", "second")))
+    held = [await keys.guest_with(digest) for digest in ("first", "second")]
+    assert sorted(map(str, held)) == ["None", "a"]
+
+
+async def test_only_a_guest_with_a_key_has_clubs_and_only_those_that_exist(store) -> None:
+    keys = store.spare_keys
+    await keys.add_club("a", "one")
+    assert await keys.clubs_of("a") is None
+    await keys.keep("a", "key", 10, ["one", "gone"])
+    await keys.add_club("a", "two")
+    await keys.add_club("a", "two")
+    await keys.keep("a", "new key", 20, [])
+    assert sorted(await keys.clubs_of("a")) == ["one", "two"], "they stay with the new key"
+    await keys.drop_club("a", "one")
+    assert await keys.clubs_of("a") == ["two"]
+
+
+async def test_a_deleted_club_is_with_no_key(store) -> None:
+    clubs = SqlClubs(store.database)
+    await clubs.add_evening("one", "link", ClubFacts("First", "hong-kong", 2, True), names=["P"], now=1)
+    await store.spare_keys.keep("a", "key", 10, ["one", "two"])
+    await clubs.remove_evening("link")
+    assert await store.spare_keys.clubs_of("a") == ["two"]
+
+
+async def test_a_forgotten_guest_has_no_key(store) -> None:
+    await store.devices.add(DeviceRow("phone", "a", "", "", 1, 1))
+    await store.spare_keys.keep("a", "key", 10, ["one"])
+    assert await store.forgetting.finish("a")
+    assert await store.spare_keys.guest_with("key") is None
+
+
+async def test_a_guest_with_a_key_is_never_tidied_away(store) -> None:
+    admin = SqlAdmin(store.database)
+    for guest in "ab":
+        await store.devices.add(DeviceRow(f"of {guest}", guest, "", "", 1, 1))
+    await store.spare_keys.keep("a", "key", 1, ["one"])
+    assert await admin.old_guests(1000) == ["b"]
+    assert not await admin.remove_old_guest("a", 1000)
+
+
+async def test_signing_somebody_out_for_ever_ends_the_key_even_without_a_device(store) -> None:
+    admin = SqlAdmin(store.database)
+    await store.spare_keys.keep("a", "key", 10, ["one"])
+    assert await admin.sign_out("a", 20)
+    assert await store.spare_keys.guest_with("key") is None
+    assert not await admin.sign_out("a", 30), "nothing is left to end"
+    assert [act.kind for act in await admin.acts(1)] == ["sign-out"]
