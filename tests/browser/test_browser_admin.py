@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from .test_browser_looks import serious
 from .test_browser_round import sideways
 
 TOKEN = "a long token of the operator"
-LISTS = {"Tables": "", "People": "/people", "Reports": "/reports", "Log": "/acts"}
+LISTS = {"Tables": "", "People": "/people", "Addresses": "/addresses", "Reports": "/reports", "Log": "/acts"}
 LEAST = 24  # pixels of a target
 MAX_STOPS = 80  # of the Tab key
 TARGETS = """() => [...document.querySelectorAll("main button, main a.button, main input:not([type=hidden])")]
@@ -53,6 +54,7 @@ def mark(site: Site, ids: list[str]) -> None:
     """Let the second table be stuck, and the third one damaged."""
     site.tables.watchdog.look = lambda tables: None  # type: ignore[method-assign]  # it is sound
     site.tables.watchdog.stuck = frozenset(ids[1:2])
+    site.tables._look_again = lambda: asyncio.sleep(0)  # type: ignore[method-assign]
     site.tables._checked[ids[2]] = Damage(ids[2], "event", "chain", 1, 7)
 
 

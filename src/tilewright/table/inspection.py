@@ -135,6 +135,7 @@ def inspected(connection: Connection, table: str) -> Damage | None:
         return _first_damage(connection, table)
     finally:  # Postgres answers nothing more after an error, unless the transaction goes back to before it
         connection.exec_driver_sql("ROLLBACK TO SAVEPOINT inspected")
+        connection.exec_driver_sql("RELEASE SAVEPOINT inspected")
 
 
 def _first_damage(connection: Connection, table: str) -> Damage | None:

@@ -616,6 +616,10 @@ too-many-tokens = Too many tokens were sent from here. Wait a minute, then try a
 
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
 
+banned = You cannot play from here
+
+banned-why = Whoever runs this server has banned your network address, which everybody in your house shares, and perhaps many others. If this is a mistake, tell whoever runs the server.
+
 closed = No new players can begin here now
 
 closed-why = Whoever runs this server lets no new players begin at the moment. If you have played here before, use the browser in which you played then. Otherwise come back another day.
