@@ -27,6 +27,8 @@ FREE = Limits(
     changes_of_address=FAST,
     forms_of_address=FAST,
     computations_of_address=1000,
+    look_backs_of_guest=FAST,
+    look_backs_of_address=FAST,
 )
 
 

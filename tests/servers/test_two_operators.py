@@ -54,7 +54,7 @@ def test_a_table_of_one_server_is_seen_and_ended_on_the_other_and_both_have_the_
         assert ann.get(table).status_code == 404
 
 
-def test_an_address_that_one_server_bans_is_refused_by_the_other_within_a_second(site_with, address) -> None:
+def test_an_address_that_one_server_bans_is_refused_by_the_other_at_once(site_with, address) -> None:
     here, there = (
         site_with(database=address, relay=f"10.0.0.{number}:1", clock=SleepyClock(), admin_token=TOKEN)
         for number in (1, 2)
@@ -69,12 +69,12 @@ def test_an_address_that_one_server_bans_is_refused_by_the_other_within_a_second
             do(far, "ban", "203.0.113.0/24")
             with pytest.raises(WebSocketDisconnect) as ended:
                 until_closed(page)
-            assert time.monotonic() < begun + 1
+            assert time.monotonic() < begun + 10, "nothing else closes it"
         assert ended.value.code == LOAD_AGAIN
         assert [move(each(), "203.0.113.8").get("/").status_code for each in (guests, others)] == [403, 403]
         do(operator(guests), "unban", "203.0.113.0/24")
-        assert "203.0.113.0/24" not in far.get("/admin/addresses").text
-        deadline = time.monotonic() + 1
+        assert 'value="203.0.113.0/24"' not in far.get("/admin/addresses").text
+        deadline = time.monotonic() + 10
         while move(others(), "203.0.113.8").get("/").status_code != 200:
             assert time.monotonic() < deadline, "the servers tell each other"
             time.sleep(0.05)

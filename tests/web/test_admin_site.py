@@ -94,9 +94,7 @@ def test_a_token_that_no_request_can_carry_is_refused(settings, capsys, token) -
     assert "no request can carry" in capsys.readouterr().err
 
 
-def test_addresses_are_listed_with_who_plays_there_and_since_when_they_are_banned(
-    settings, capsys, monkeypatch
-) -> None:
+def test_addresses_are_listed_with_who_plays_there_and_their_bans(settings, capsys, monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     rows = (
         b'{"address": "203.0.113.0/24", "banned": 1764400000, "pages": 0, "names": []}, '
