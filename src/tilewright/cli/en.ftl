@@ -442,7 +442,11 @@ no-workers = --workers needs a number from 1 up.
 workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
 worker-ended = Worker { $number } has ended with status { $status }. It is started again.
 workers-restarted = All { $count } workers were restarted.
-workers-not-restarted = Worker { $number } does not start again, so the workers after it were not restarted.
+# $why: hangs, ended
+workers-not-restarted = { $why ->
+    [hangs] Worker { $number } did not serve within { $seconds } seconds, so it was ended, and is started once more.
+   *[ended] Worker { $number } does not start again.
+} The workers after it were not restarted, and serve on.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 
