@@ -103,6 +103,33 @@ def test_the_operator_s_pages_fit_and_axe_finds_nothing_serious(
     check(page, pictures, f"sure-{size}")
 
 
+@pytest.mark.node
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_operator_is_warned_bans_the_own_address_and_lifts_the_ban(
+    club: tuple[str, Site, list[str]], browser: Browser, pictures: Pictures, size: str
+) -> None:
+    address, _, _ = club
+    width, height = SIZES[size]
+    page = browser.new_page(viewport={"width": width, "height": height})  # a page with status 403 is no mistake here
+    page.set_extra_http_headers({"x-forwarded-for": "203.0.113.9"})
+    operator(page, address).goto(f"{address}/admin/addresses")
+    page.get_by_label("Address or range").fill("203.0.113.0/24")
+    page.get_by_role("button", name="Ban", exact=True).click()
+    expect(page.get_by_role("heading", name="Ban your own address?")).to_be_visible()
+    check(page, pictures, f"own-address-{size}")
+    page.get_by_role("button", name="Yes").click()
+    expect(page.get_by_role("rowheader", name="203.0.113.0/24")).to_be_visible()
+    check(page, pictures, f"banned-addresses-{size}")
+    page.goto(address)
+    expect(page.get_by_role("heading", name="You cannot play from here")).to_be_visible()
+    check(page, pictures, f"banned-{size}")
+    page.goto(f"{address}/admin/addresses")
+    page.get_by_role("button", name="Lift the ban: 203.0.113.0/24").click()
+    expect(page.get_by_role("rowheader", name="203.0.113.0/24")).to_have_count(0)
+    page.goto(address)
+    expect(page.get_by_role("heading", name="You cannot play from here")).to_have_count(0)
+
+
 def reach(page: Page, where: str) -> None:
     """Press Tab until the focus is there, and check that the focus can be seen at each stop."""
     for _ in range(MAX_STOPS):

@@ -150,7 +150,7 @@ def test_a_ban_is_made_and_lifted_once(guests, operator) -> None:
 def test_an_operator_is_warned_before_banning_their_own_address_and_never_locked_out(guests, operator) -> None:
     move(operator, "203.0.113.9")
     asked = operator.post("/admin/do", {"act": "ban", "about": "203.0.113.0/24", "return": "/admin/addresses"})
-    assert (asked.status_code, "This is your own address" in words(asked)) == (200, True)
+    assert (asked.status_code, "You are at 203.0.113.0/24 yourself" in words(asked)) == (200, True)
     assert operator.get("/").status_code == 200
     program = {"authorization": f"Bearer {TOKEN}", "origin": HOME}
     form = {"act": "ban", "about": "203.0.113.0/24"}

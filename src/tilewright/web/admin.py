@@ -214,7 +214,7 @@ async def do(request: Request) -> Response:
         return json_response({"error": say("admin.own-address")}, 409)
     if is_own or (kind in _FOR_EVER and not (_is_program(request) or "sure" in fields)):
         back = path_within(fields.get("return", _PAGE))
-        named = await _named(site_of(request), about)
+        named = say("admin.own-address-why", address=about) if is_own else await _named(site_of(request), about)
         return site_of(request).page(request, "admin_sure.html", act=kind, about=about, back=back, named=named)
     error = await _logged(site_of(request), kind, about) if kind else say("admin.no-act")
     if _is_program(request):
