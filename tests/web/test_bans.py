@@ -134,7 +134,7 @@ def test_the_operator_sees_who_plays_from_where_and_bans_from_the_list(guests, o
         ("2001::/31", "range-too-large"),
     ],
 )
-def test_what_cannot_be_banned_is_refused_with_words(guests, operator, about, why) -> None:
+def test_a_ban_of_nonsense_or_of_too_much_is_refused_with_words(guests, operator, about, why) -> None:
     assert words_of(f"admin.{why}") in refused(operator, "ban", about)
     assert guests().get("/").status_code == 200
 

@@ -233,14 +233,6 @@ def test_a_server_lets_verify_read_and_keeps_repair_away(evening, tmp_path, stor
     assert store(f"repair --table {id}", folder)[0] == 0
 
 
-def test_a_database_that_no_server_has_used_is_refused_with_words(tmp_path, store) -> None:
-    (tmp_path / "games.sqlite").touch()
-    status, _, err = store("verify", tmp_path)
-    assert (status, "no server has used it yet" in err) == (2, True)
-    assert store("verify --database mysql://tiles:secret@/tiles", tmp_path)[0] == 2
-    assert "secret" not in store("verify --database mysql://tiles:secret@/tiles", tmp_path)[2]
-
-
 def test_verify_reads_the_journal_of_a_killed_server_and_leaves_it(evening, tmp_path, store) -> None:
     folder, _ = copied(evening, tmp_path)
     with opened(folder / "games.sqlite") as database:
