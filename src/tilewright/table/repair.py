@@ -55,7 +55,11 @@ def copy_rows(connection: Connection, table: str, copy: Path) -> None:
     stored = {name: [dict(row) for row in connection.execute(query).mappings()] for name, query in queries.items()}
     copy.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     copy.touch(0o600, exist_ok=False)
-    copy.write_text(json.dumps(stored, indent=1), "utf-8")
+    try:
+        copy.write_text(json.dumps(stored, indent=1), "utf-8")
+    except OSError:
+        copy.unlink()
+        raise
 
 
 def _repaired(connection: Connection, game: str) -> Repaired | None:
