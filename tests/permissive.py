@@ -28,6 +28,8 @@ FREE = Limits(
     keys_of_address=FAST,
     forms_of_address=FAST,
     computations_of_address=1000,
+    look_backs_of_guest=FAST,
+    look_backs_of_address=FAST,
 )
 
 

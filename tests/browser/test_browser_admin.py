@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from .test_browser_looks import serious
 from .test_browser_round import sideways
 
 TOKEN = "a long token of the operator"
-LISTS = {"Tables": "", "People": "/people", "Reports": "/reports", "Log": "/acts"}
+LISTS = {"Tables": "", "People": "/people", "Addresses": "/addresses", "Reports": "/reports", "Log": "/acts"}
 LEAST = 24  # pixels of a target
 MAX_STOPS = 80  # of the Tab key
 TARGETS = """() => [...document.querySelectorAll("main button, main a.button, main input:not([type=hidden])")]
@@ -53,6 +54,7 @@ def mark(site: Site, ids: list[str]) -> None:
     """Let the second table be stuck, and the third one damaged."""
     site.tables.watchdog.look = lambda tables: None  # type: ignore[method-assign]  # it is sound
     site.tables.watchdog.stuck = frozenset(ids[1:2])
+    site.tables._look_again = lambda: asyncio.sleep(0)  # type: ignore[method-assign]
     site.tables._checked[ids[2]] = Damage(ids[2], "event", "chain", 1, 7)
 
 
@@ -99,6 +101,33 @@ def test_the_operator_s_pages_fit_and_axe_finds_nothing_serious(
     page.get_by_role("button", name=f"Delete: table {ids[2]}").click()
     expect(page.get_by_role("heading", name="Delete this table and all its games for ever?")).to_be_visible()
     check(page, pictures, f"sure-{size}")
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_an_operator_is_warned_bans_the_own_address_and_lifts_the_ban(
+    club: tuple[str, Site, list[str]], browser: Browser, pictures: Pictures, size: str
+) -> None:
+    address, _, _ = club
+    width, height = SIZES[size]
+    page = browser.new_page(viewport={"width": width, "height": height})  # a page with status 403 is no mistake here
+    page.set_extra_http_headers({"x-forwarded-for": "203.0.113.9"})
+    operator(page, address).goto(f"{address}/admin/addresses")
+    page.get_by_label("Address or range").fill("203.0.113.0/24")
+    page.get_by_role("button", name="Ban", exact=True).click()
+    expect(page.get_by_role("heading", name="Ban your own address?")).to_be_visible()
+    check(page, pictures, f"own-address-{size}")
+    page.get_by_role("button", name="Yes").click()
+    expect(page.get_by_role("rowheader", name="203.0.113.0/24")).to_be_visible()
+    check(page, pictures, f"banned-addresses-{size}")
+    page.goto(address)
+    expect(page.get_by_role("heading", name="You cannot play from here")).to_be_visible()
+    check(page, pictures, f"banned-{size}")
+    page.goto(f"{address}/admin/addresses")
+    page.get_by_role("button", name="Lift the ban: 203.0.113.0/24").click()
+    expect(page.get_by_role("rowheader", name="203.0.113.0/24")).to_have_count(0)
+    page.goto(address)
+    expect(page.get_by_role("heading", name="You cannot play from here")).to_have_count(0)
 
 
 def reach(page: Page, where: str) -> None:

@@ -113,7 +113,15 @@ WITH_SECRET = [
     "/evening/{link}/season",
     "/evening/{link}/season.csv",
 ]
-OPERATOR = ["/admin", "/admin/people", "/admin/reports", "/admin/acts", "/admin/do", "/admin/sign-in"]
+OPERATOR = [
+    "/admin",
+    "/admin/people",
+    "/admin/addresses",
+    "/admin/reports",
+    "/admin/acts",
+    "/admin/do",
+    "/admin/sign-in",
+]
 THIS_MACHINE = ["/house", "/house/close", "/house.svg"]
 QUICK = [*AT_THE_TABLE, *PLAYED, *OPERATOR]
 HOST_ACTS = ("/table/{table}/next", "/table/{table}/end")  # POST; others of the table change nothing

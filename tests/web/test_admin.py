@@ -21,7 +21,7 @@ from .test_secret_answers import update
 from .test_socket import friends, row_of, until
 
 TOKEN = "a long token of the operator"
-PAGES = ("/admin", "/admin/people", "/admin/reports", "/admin/acts")
+PAGES = ("/admin", "/admin/people", "/admin/addresses", "/admin/reports", "/admin/acts")
 
 
 @pytest.fixture
@@ -57,11 +57,11 @@ def id_of(operator, name) -> str:
 
 def test_only_the_token_opens_the_pages(guests, operator) -> None:
     stranger = guests()
-    assert [stranger.get(page).status_code for page in PAGES] == [401] * 4
+    assert [stranger.get(page).status_code for page in PAGES] == [401] * 5
     assert stranger.post("/admin/do", {"act": "announce", "about": "Free tiles"}).status_code == 401
     assert "This is not the token" in words(stranger.post("/admin/sign-in", {"token": TOKEN[:-1]}))
     assert COOKIE not in stranger.http.cookies
-    assert [operator.get(page).status_code for page in PAGES] == [200] * 4
+    assert [operator.get(page).status_code for page in PAGES] == [200] * 5
     operator.post("/admin/sign-out", {})
     assert operator.get("/admin").status_code == 401
 

@@ -94,6 +94,29 @@ def test_a_token_that_no_request_can_carry_is_refused(settings, capsys, token) -
     assert "no request can carry" in capsys.readouterr().err
 
 
+def test_addresses_are_listed_with_who_plays_there_and_their_bans(settings, capsys, monkeypatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    rows = (
+        b'{"address": "203.0.113.0/24", "banned": 1764400000, "pages": 0, "names": []}, '
+        b'{"address": "198.51.100.7", "banned": 0, "pages": 2, "names": ["Ann", "Ben"]}'
+    )
+    with site(body=b'{"addresses": [' + rows + b'], "more": false}') as (server, _):
+        assert show_admin("addresses", settings=settings, server=server) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if "." in line]
+    assert "203.0.113.0/24" in lines[0]
+    assert "2025-11-29" in lines[0]
+    assert "Ann, Ben" in lines[1]
+    assert "│ 2 " in lines[1]
+
+
+def test_only_with_sure_is_the_operators_own_address_banned(settings, monkeypatch) -> None:
+    forms = []
+    monkeypatch.setattr(admin_site.AdminSite, "_ask", lambda _, path, form, patience: forms.append(form) or {})
+    for sure in (False, True):
+        assert do_admin("ban", "203.0.113.9", settings=settings, sure=sure) == 0
+    assert forms == [{"act": "ban", "about": "203.0.113.9"} | more for more in ({}, {"sure": "yes"})]
+
+
 def test_deleting_what_is_old_may_take_minutes(settings, monkeypatch) -> None:
     patience, opener = {}, admin_site.build_opener
 

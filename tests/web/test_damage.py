@@ -219,12 +219,18 @@ def test_verify_says_where_the_first_damage_is_and_changes_nothing(evening, tmp_
     assert contents(folder) == before
 
 
-def test_a_server_keeps_verify_and_repair_away(evening, tmp_path, store) -> None:
+def test_a_server_lets_verify_read_and_keeps_repair_away(evening, tmp_path, store) -> None:
     folder, id = copied(evening, tmp_path)
     with TestClient(create_app(settings(folder))):
-        for line in ("verify", f"repair --table {id}"):
-            status, _, err = store(line, folder)
-            assert (status, "Stop it and try again" in err) == (2, True)
+        assert store("verify", folder)[:2] == (0, "2 tables were read, and none is damaged.\n")
+        events(folder, id, "UPDATE event SET body = 'Drew seat=0 tile=9D' WHERE game = {game} AND seq = 20;")
+        status, out, _ = store("verify", folder)
+        assert (status, "game 2, row 20 of `event`: this event was changed" in out) == (1, True)
+        before = rows_of(folder / "games.sqlite", id)
+        status, _, err = store(f"repair --table {id}", folder)
+        assert (status, "Stop it and try again" in err) == (2, True)
+        assert rows_of(folder / "games.sqlite", id) == before
+    assert store(f"repair --table {id}", folder)[0] == 0
 
 
 def test_verify_reads_the_journal_of_a_killed_server_and_leaves_it(evening, tmp_path, store) -> None:

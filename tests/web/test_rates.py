@@ -13,7 +13,7 @@ from ..permissive import FREE
 from .conftest import CARD
 from .test_reviews import laid
 from .test_score import WON
-from .test_shared_replay import finished
+from .test_shared_replay import finished, shared
 from .test_shelf import new
 from .test_socket import friends, until
 
@@ -341,3 +341,60 @@ async def test_only_a_trusted_proxy_says_who_the_client_is(proxies, client, head
     scope = {"type": "http", "client": (client, 4000), "headers": headers, "scheme": "http", "path": "/"}
     await config.loaded_app(scope, None, None)
     assert seen == [counted]
+
+
+LOOKS = ("log.txt", "replay", "replay.json", "review", "review.json")
+
+
+@pytest.mark.parametrize(
+    "tight",
+    [FREE._replace(look_backs_of_guest=TIGHT), FREE._replace(look_backs_of_address=TIGHT)],
+    ids=["guest", "address"],
+)
+def test_looks_at_finished_games_have_a_limit(site_with, tight) -> None:
+    words = "looked at many finished games in a short time"
+    with site_with(limits=tight) as guests:
+        ann, ben, table, game = finished(guests)
+        link = ann.post(f"/game/{game}/share", {})
+        assert link.status_code == 303
+        seen = [ann.get(f"/game/{game}/replay").status_code for _ in range(int(TIGHT.burst) + 1)]
+        assert seen == [200] * int(TIGHT.burst) + [429]
+        pages = [f"/game/{game}/{look}" for look in LOOKS]
+        pages += ["/statistics", "/statistics.csv", "/settings/data.json", f"{table}/ledger.csv"]
+        for page in pages:
+            answer = ann.get(page)
+            assert (answer.status_code, words in answer.text) == (429, True), page
+        assert ann.post(f"/game/{game}/practice", {"at": "5"}).status_code == 429
+        assert ann.get(table).status_code == 200, "the table plays on"
+        is_shared = tight.look_backs_of_address == TIGHT
+        assert ben.get(f"/game/{game}/replay").status_code == (429 if is_shared else 200)
+        if is_shared:
+            ben.http._transport.client = ("192.0.2.7", 4000)
+            assert ben.get(f"/game/{game}/replay").status_code == 200
+
+
+def test_strangers_with_a_link_share_the_limit_of_their_address(site_with) -> None:
+    with site_with(limits=FREE._replace(look_backs_of_guest=TIGHT, look_backs_of_address=Rate(0.001, 9))) as guests:
+        ann, _, _, game = finished(guests)
+        link = shared(ann, game)
+        pages = (link, f"{link}/replay.json", f"{link}/picture.svg")
+        seen = [guests().get(page).status_code for _ in range(3) for page in pages]
+        assert seen == [200] * 8 + [429], "one look was Ann's own"
+
+
+def test_a_server_works_out_only_so_many_finished_games_at_a_time(site_with) -> None:
+    with site_with(limits=FREE._replace(look_backs_of_server=1)) as guests:
+        ann, _, _, game = finished(guests)
+        with ann.http.app.state.site.limiter.look_back(None, "192.0.2.7"):
+            answer = ann.get(f"/game/{game}/replay.json")
+            assert (answer.status_code, "busy with many finished games" in answer.text) == (429, True)
+        assert ann.get(f"/game/{game}/replay.json").status_code == 200
+
+
+def test_forty_people_of_a_club_look_at_their_last_games_at_once() -> None:
+    time = Time()
+    limiter = Limiter(Limits(), time)
+    for person in range(40):
+        for _ in range(6):  # a replay, a review and the statistics, each a page with data
+            with limiter.look_back(f"guest {person}", "club"):
+                pass

@@ -10,6 +10,7 @@ from typing import Literal
 TableStage = Literal["waiting", "playing", "between", "over", "stuck", "damaged"]
 Order = Literal["moved", "created", "size"]
 ActKind = Literal[
-    "end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune", "close", "open"
-]
+    "end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune", "close", "open",
+    "ban", "unban",
+]  # fmt: skip
 LogKind = ActKind | Literal["wrong-token"]  # an attempt to sign in that failed

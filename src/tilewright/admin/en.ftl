@@ -22,6 +22,8 @@ tables = Tables
 
 people = People
 
+addresses = Addresses
+
 reports = Reports
 
 acts = Log
@@ -52,6 +54,8 @@ at-work = { $tables ->
   } open.
 
 search = Id or part of a name
+
+search-addresses = Address or part of a name
 
 find = Find
 
@@ -131,6 +135,29 @@ sign-out-person = Sign out for ever
 for-person = { $act }: { $name }
 
 
+## Addresses
+
+address = Address
+
+their-pages = Open pages
+
+names = People
+
+banned-since = Banned since
+
+ban = Ban
+
+unban = Lift the ban
+
+ban-address = Ban an address
+
+ban-help = Nobody can play from a banned address, and its open pages close. Everybody at home there shares it, and often everybody in a club or with the same phone company. A range such as 203.0.113.0/24 is banned as a whole, and an address of IPv6 with its whole network of 64 bits.
+
+address-or-range = Address or range
+
+for-address = { $act }: { $address }
+
+
 ## Reports
 
 report-of = { $reporter } reported { $reported } at table { $table }.
@@ -173,6 +200,8 @@ act = { $kind ->
     [prune] deleted what was old:
     [close] closed the server to new people
     [open] opened the server to new people again
+    [ban] banned
+    [unban] lifted the ban of
     [wrong-token] somebody gave a wrong token, from
    *[delete-report] deleted report
   }
@@ -183,6 +212,7 @@ sure = { $kind ->
     [end] Call the game off, and end the session of this table?
     [remove] Delete this table and all its games for ever?
     [delete-report] Delete this report for ever?
+    [ban] Ban your own address?
     [prune] Delete for ever all tables at which nobody has moved for this long, and everybody who has been away for as long?
    *[sign-out] Sign this person out on all devices for ever?
   }
@@ -210,6 +240,20 @@ table-elsewhere = Another server has just taken this table, or does not let it g
 too-few-days = Only tables that were left alone for at least { $fewest } days can be deleted together. Give a larger number of days.
 
 no-person = There is no such person.
+
+no-address = This is no address and no range. Write an address such as 203.0.113.9, or a range such as 203.0.113.0/24.
+
+own-machine = This is the address of the server itself. A proxy on the same computer has it too, and everybody who comes through it if the server does not know the proxy.
+
+range-too-large = This range is too large. Ban at most 203.0.0.0/16, or 2001:db8::/32 with IPv6.
+
+own-address = This is your own address, or a range with it, so nothing was done. Repeat the command with --sure if you want it all the same.
+
+own-address-why = You are at { $address } yourself, and could not play from there any more. The operator's pages would stay open to you.
+
+banned-already = This is banned already.
+
+no-ban = There is no such ban. A range is lifted as it was banned.
 
 no-device = This person has no device that could be signed out.
 

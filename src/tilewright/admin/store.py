@@ -6,12 +6,14 @@ Nothing here reads an event, a seed or a remark, so no page of the operator can 
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, exists, func, insert, or_, select, text, update
 
 from tilewright.admin.acts import ActKind, LogKind, Order, TableStage
+from tilewright.admin.banning import network_of
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
 from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, SPARE_KEY, TABLE
@@ -52,6 +54,19 @@ class PersonFacts:
     tables: int
     seen: int
     events: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddressFacts:
+    """A network address as the operator sees it. `banned` is the Unix time of its ban, or 0.
+
+    `pages` of tables are open there, by the people with these `names`.
+    """
+
+    address: str
+    banned: int
+    pages: int = 0
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +270,18 @@ class SqlAdmin:
         return connection.scalar(acts.order_by(ADMIN_ACT.c.number.desc()).limit(1)) == "close"
 
     @writes
+    def ban(self, connection: Connection, network: str, now: int, *, on: bool) -> bool:
+        """Ban a network, or lift the ban if not `on`. Return False if it is banned already, or not banned."""
+        if (network in _bans(connection)) == on:
+            return False
+        return _log(connection, now, "ban" if on else "unban", network)
+
+    @reads
+    def bans(self, connection: Connection) -> dict[str, int]:
+        """Return the banned networks, each with the Unix time of its ban, the latest last."""
+        return _bans(connection)
+
+    @writes
     def log(self, connection: Connection, now: int, kind: ActKind, about: str) -> None:
         """Note something that the operator does, or what became of it."""
         _log(connection, now, kind, about)
@@ -275,6 +302,18 @@ class SqlAdmin:
         """Return what the operator has done, the latest first, and one more if there is a next page."""
         query = select(ADMIN_ACT).order_by(ADMIN_ACT.c.number.desc()).limit(LENGTH + 1).offset((page - 1) * LENGTH)
         return [AdminAct(row.at, row.kind, row.about) for row in connection.execute(query)]
+
+
+def _bans(connection: Connection) -> dict[str, int]:
+    bans = dict[str, int]()
+    acts = select(ADMIN_ACT).where(ADMIN_ACT.c.kind.in_(("ban", "unban"))).order_by(ADMIN_ACT.c.number)
+    for act in connection.execute(acts):
+        with suppress(ValueError):  # a damaged row keeps no server from starting
+            network = str(network_of(act.about))
+            bans.pop(network, None)
+            if act.kind == "ban":
+                bans[network] = act.at
+    return bans
 
 
 def _is_old_table(before: int) -> ColumnElement[bool]:

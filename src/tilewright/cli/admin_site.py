@@ -69,11 +69,12 @@ class AdminSite:
         query = urlencode({"page": page, "wanted": find} | chosen)
         return self._ask(f"?{query}" if view == "tables" else f"/{view}?{query}")
 
-    def do(self, act: str, about: str) -> Any:
+    def do(self, act: str, about: str, *, sure: bool = False) -> Any:
         """Do something, and return the answer. Raises Unanswered."""
         is_long = act == "prune"
         with Console(stderr=True).status(say("cli.admin-pruning")) if is_long else nullcontext():
-            return self._ask("/do", {"act": act, "about": about}, _PATIENCE_TO_PRUNE if is_long else _PATIENCE)
+            form = {"act": act, "about": about} | ({"sure": "yes"} if sure else {})
+            return self._ask("/do", form, _PATIENCE_TO_PRUNE if is_long else _PATIENCE)
 
     def _ask(self, path: str, form: Mapping[str, str] | None = None, patience: int = _PATIENCE) -> Any:
         body = urlencode(form).encode() if form else None
@@ -160,6 +161,10 @@ def _line(view: str, row: dict[str, Any], share: float) -> dict[str, str]:
         about |= {say("admin.their-tables"): str(row["tables"])}
         about |= {say("admin.muted"): say("admin.muted") if row["muted"] else ""}
         return about | {say("admin.their-size"): size}
+    if view == "addresses":
+        about = {say("admin.address"): row["address"], say("admin.names"): ", ".join(row["names"])}
+        about |= {say("admin.their-pages"): str(row["pages"] or "")}
+        return about | {say("admin.banned-since"): _minute(row["banned"]) if row["banned"] else ""}
     if view == "reports":
         quote = "\n".join(remark["body"] for remark in row["remarks"])
         person = f"{row['names'][1]} ({row['reported']})"

@@ -316,9 +316,13 @@ damaged-left-out = Table { $table } is damaged, so it is left out. `tilewright s
 
 store-reading = Reading the tables
 
+store-reading-else = Reading everything else
+
+store-repairing = Repairing the table
+
 store-table = Table { $table } of { $names }:
 
-store-else = Elsewhere in the file:
+store-else = Elsewhere in the database:
 
 store-summary = { $damaged ->
     [0] { $tables ->
@@ -332,9 +336,11 @@ store-summary = { $damaged ->
    *[other] { $tables } tables were read, and { $damaged } are damaged.
 }
 
-store-what-now = Nothing was changed. The server puts damaged tables aside, and the others play on. Restore a copy of the folder, or try `tilewright store repair --table ID`, which makes a copy first.
+store-what-now = Nothing was changed. The server puts damaged tables aside, and the others play on. Restore a backup, or try `tilewright store repair --table ID`, which first copies what it may change.
 
 store-no-table = There is no table { $table }. `tilewright store verify` prints the ids of damaged tables.
+
+store-table-busy = A server is writing to table { $table }. Try again; nothing was changed.
 
 store-well = Table { $table } is well, so nothing was changed.
 
@@ -364,14 +370,14 @@ backup-exists = { $file } exists already. Name a folder without games and withou
 
 no-backup = The games cannot be copied to { $folder }: { $reason }.
 
-store-copied = { $file } is a copy of the database before the repair.
+store-copied = { $file } has a copy of what was there before the repair.
 
 store-repaired = { $events ->
     [0] Game { $game } keeps all its { $length } events. Digests computed again: { $digests }.
    *[other] Game { $game } now ends after { $length } events. Events removed: { $events }. Requests removed: { $requests }. Digests computed again: { $digests }.
 }
 
-store-beyond-repair = The table cannot be repaired, so the database was not changed. Restore a copy of the folder. The damage:
+store-beyond-repair = The table cannot be repaired, so the database was not changed. Restore a backup. The damage:
 
 column-opened = Opened
 
@@ -436,7 +442,11 @@ no-workers = --workers needs a number from 1 up.
 workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
 worker-ended = Worker { $number } has ended with status { $status }. It is started again.
 workers-restarted = All { $count } workers were restarted.
-workers-not-restarted = Worker { $number } does not start again, so the workers after it were not restarted.
+# $why: hangs, ended
+workers-not-restarted = { $why ->
+    [hangs] Worker { $number } did not serve within { $seconds } seconds, so it was ended, and is started once more.
+   *[ended] Worker { $number } does not start again.
+} The workers after it were not restarted, and serve on.
 
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 

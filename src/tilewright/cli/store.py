@@ -1,4 +1,4 @@
-"""`tilewright store`: back up, verify and prune the stored games of this machine, and repair a damaged table."""
+"""`tilewright store`: back up, verify and prune the stored games, and repair a damaged table."""
 
 from __future__ import annotations
 
@@ -18,31 +18,33 @@ TableId = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 
 @refuse_unreadable
-def verify_store(*, data: Path | None = None, as_json: AsJson = False) -> int:
+def verify_store(*, data: Path | None = None, database: str | None = None, as_json: AsJson = False) -> int:
     """Read all stored games, and print the first damage to each table.
 
-    Nothing is changed. Stop `tilewright play` first, because only one program at a time can
-    open the stored games. Exit status 0 if all is well, 1 if something is damaged, 2 if the games cannot be
-    found or opened, or if another program is using them.
+    Nothing is changed, and a server may play on meanwhile: the games are read as they were at one moment. Exit status 0
+    if all is well, 1 if something is damaged, 2 if the games cannot be found or opened.
 
     For example:
 
     ```
     tilewright store verify
     tilewright store verify --data ~/mah-jongg
+    tilewright store verify --database postgresql+psycopg://tiles@/tiles
     ```
 
     Parameters
     ----------
     data
         The folder with the stored games. The default is the user's data folder.
+    database
+        The address of the Postgres database with the games, as for `tilewright serve`.
     as_json
         Print a list of JSON objects, one for each damage.
     """
     with extra("play"):
-        from tilewright.cli.store_page import damage_data, find_damage, print_findings
+        from tilewright.cli.store_page import damage_data, find_damage, print_findings, source_of
 
-    damages, tables = find_damage(_file(data))
+    damages, tables = find_damage(source_of(_file(data), database))
     if as_json:
         print_json([damage_data(damage, names) for damage, names in damages])
     else:
@@ -124,19 +126,23 @@ def restore_store(folder: Path, *, data: Path | None = None, as_json: AsJson = F
 
 
 @refuse_unreadable
-def repair_store(*, table: TableId, data: Path | None = None, as_json: AsJson = False) -> int:
+def repair_store(
+    *, table: TableId, data: Path | None = None, database: str | None = None, as_json: AsJson = False
+) -> int:
     """Repair a damaged table, without inventing anything that was lost.
 
     First, the whole database is copied to a file beside it. Wrong digests are computed again if the game's last digest
     confirms its events. Events after the end are removed. An unfinished game whose last events are damaged goes back to
-    its last good event. A finished game is never cut. For any other damage, restore a copy of the folder. Exit status 0
-    if the table is well now, 1 if it cannot be repaired, 2 if there is no such table, or if another program is using
-    the games.
+    its last good event. A finished game is never cut. For any other damage, restore a backup. Stop the server first,
+    unless the games are in Postgres. There, a server that has the table in memory loses it, and its pages open it
+    again. Only the rows of the table are copied then, to the folder of `data`. Exit status 0 if the table is well now,
+    1 if it cannot be repaired, 2 if there is no such table, or if another program is using the games.
 
     For example:
 
     ```
     tilewright store repair --table y7mZ0cN1pQ
+    tilewright store repair --table y7mZ0cN1pQ --database postgresql+psycopg://tiles@/tiles
     ```
 
     Parameters
@@ -145,13 +151,15 @@ def repair_store(*, table: TableId, data: Path | None = None, as_json: AsJson = 
         The id of the table, as `tilewright store verify` prints it.
     data
         The folder with the stored games. The default is the user's data folder.
+    database
+        The address of the Postgres database with the games, as for `tilewright serve`.
     as_json
         Print one JSON object: the file with the copy, and a list of what was done to each game.
     """
     with extra("play"):
-        from tilewright.cli.store_page import print_repair, repair_data, repair_table
+        from tilewright.cli.store_page import print_repair, repair_data, repair_table, source_of
 
-    outcome = repair_table(_file(data), table)
+    outcome = repair_table(source_of(_file(data), database), table, _file(data).parent)
     if as_json:
         print_json(repair_data(outcome))
     else:

@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import track
 from rich.text import Text
-from sqlalchemy import Connection
+from sqlalchemy import URL, Connection
+from sqlalchemy.exc import ArgumentError
 
 from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_indented
 from tilewright.club.inspection import damaged_evenings
 from tilewright.messages import listed, say
-from tilewright.table.backup import copy_beside, copy_database, copy_key, restore_database
+from tilewright.servers import leases
+from tilewright.table.backup import copy_beside, copy_database, copy_key, restore_database, unused_name
 from tilewright.table.damage import Damage, Damaged
-from tilewright.table.inspection import inspected, inspecting, strays, table_ids
+from tilewright.table.database import address_of
+from tilewright.table.inspection import inspected, inspecting, inspecting_shared, is_stored, strays, table_ids
 from tilewright.table.queries import WITH_ID
 from tilewright.table.reading import read_tables
-from tilewright.table.repair import Repaired, repair
+from tilewright.table.repair import Repaired, copy_rows, repair
 from tilewright.table.store import InUse, Unusable
 
 Finding = tuple[Damage, str]  # damage, and the names of the players at its table
+T = TypeVar("T")
+Source = Path | URL  # a database in a file of SQLite, or of Postgres
+_TRIES = 16  # to take a table from a server, which keeps it while it writes
+_RETRY = 0.25  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class RepairOutcome:
-    """The outcome for a table: the copy of the database, what was done to its games, and the damage that is left.
+    """The outcome for a table: a copy of what was there, what was done to its games, and the damage that is left.
 
-    `copy` is None if the table was well.
+    `copy` is None if the table was well. With Postgres, it has only the rows of the table.
     """
 
     table: str
@@ -42,29 +50,57 @@ class RepairOutcome:
     left: Damage | None = None
 
 
-@contextmanager
-def _opened(file: Path, *, change: bool = False) -> Iterator[Connection]:
-    """Open a database as `inspecting` does. Raises Unreadable if that fails."""
-    if not file.exists():
-        raise Unreadable(say("cli.no-games", folder=str(file.parent)))
+def source_of(file: Path, database: str | None) -> Source:
+    """Return the database that a command reads: the one at an address, or a file. Raises Unreadable."""
     try:
-        with inspecting(file, change=change) as connection:
+        address = address_of(database or URL.create("sqlite", database=str(file)))
+    except ArgumentError:  # its text could show a password
+        raise Unreadable(say("cli.no-database")) from None
+    return Path(str(address.database)) if address.get_backend_name() == "sqlite" else address
+
+
+@contextmanager
+def _opened(source: Source, *, change: bool = False) -> Iterator[Connection]:
+    """Open a database as `inspecting` and `inspecting_shared` do. Raises Unreadable if that fails."""
+    if isinstance(source, Path) and not source.exists():
+        raise Unreadable(say("cli.no-games", folder=str(source.parent)))
+    try:
+        if isinstance(source, Path):
+            opened = inspecting(source, change=change)
+        else:
+            opened = inspecting_shared(source, change=change)
+        with opened as connection:
             yield connection
-    except InUse:
-        raise Unreadable(say("cli.store-in-use", folder=str(file.parent))) from None
+    except InUse as error:
+        why = say("cli.store-in-use", folder=str(source.parent)) if isinstance(source, Path) else str(error)
+        raise Unreadable(why) from None
     except Unusable as error:
         raise Unreadable(str(error)) from None
 
 
-def find_damage(file: Path) -> tuple[list[Finding], int]:
+def find_damage(source: Source) -> tuple[list[Finding], int]:
     """Return all damage in a database, and the number of its tables. On a terminal, a bar shows the progress."""
+    with _opened(source) as connection:
+        return damage_in(connection)
+
+
+def damage_in(connection: Connection) -> tuple[list[Finding], int]:
+    """Return all damage in an open database, and the number of its tables."""
+    tables = table_ids(connection)
+    damages = [
+        (damage, _names(connection, table))
+        for table in _shown(tables, say("cli.store-reading"))
+        if (damage := inspected(connection, table))
+    ]
+    kinds = (strays, damaged_evenings)
+    others = [damage for kind in _shown(kinds, say("cli.store-reading-else")) for damage in kind(connection)]
+    return [*damages, *((damage, "") for damage in others)], len(tables)
+
+
+def _shown(steps: Sequence[T], doing: str) -> Iterable[T]:
+    """Yield steps, and show on a terminal how many of them are done."""
     errors = Console(stderr=True)
-    with _opened(file) as connection:
-        tables = table_ids(connection)
-        shown = track(tables, say("cli.store-reading"), console=errors, transient=True, disable=not errors.is_terminal)
-        damages = [(damage, _names(connection, table)) for table in shown if (damage := inspected(connection, table))]
-        others = (*strays(connection), *damaged_evenings(connection))
-        return [*damages, *((damage, "") for damage in others)], len(tables)
+    return track(steps, doing, console=errors, transient=True, disable=not errors.is_terminal)
 
 
 def _names(connection: Connection, table: str) -> str:
@@ -131,21 +167,43 @@ def restore(folder: Path, file: Path) -> list[Path]:
         raise Unreadable(str(error)) from None
 
 
-def repair_table(file: Path, table: str) -> RepairOutcome:
-    """Repair a table, after a copy of the database. Raises Unreadable if there is no such table."""
+def repair_table(source: Source, table: str, folder: Path | None = None) -> RepairOutcome:
+    """Repair a table, after a copy of the database. Raises Unreadable if there is no such table.
+
+    With Postgres, servers may play on meanwhile. One that has the table in memory loses it, and the rows of the table
+    are copied to the `folder`.
+    """
     copy = None
+    with _opened(source) as connection:  # at one moment, so that a game in progress is not taken for a damaged one
+        if not is_stored(connection, table):
+            raise Unreadable(say("cli.store-no-table", table=table))
+        if not inspected(connection, table):
+            return RepairOutcome(table)
     try:
-        with _opened(file, change=True) as connection:
-            if table not in table_ids(connection):
-                raise Unreadable(say("cli.store-no-table", table=table))
-            if not inspected(connection, table):
-                return RepairOutcome(table)
-            copy = copy_beside(file)
+        with _opened(source, change=True) as connection, Console(stderr=True).status(say("cli.store-repairing")):
+            if isinstance(source, Path):
+                copy = copy_beside(source)
+            else:
+                _take(connection, table)
+                copy = unused_name((folder or Path()) / "repair.json")
+                copy_rows(connection, table, copy)
             return RepairOutcome(table, copy, tuple(repair(connection, table)))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unreadable(say("cli.no-backup", folder=str(folder), reason=reason)) from None
     except Damaged as damaged:  # all changes are undone, so nobody needs the copy
         if copy:
             copy.unlink(missing_ok=True)
         return RepairOutcome(table, left=damaged.damage)
+
+
+def _take(connection: Connection, table: str) -> None:
+    """Take a table from the server that has it in memory, until the transaction ends. Raises Unreadable."""
+    for _ in range(_TRIES):
+        if leases.take_away(connection, table):
+            return
+        time.sleep(_RETRY)
+    raise Unreadable(say("cli.store-table-busy", table=table))
 
 
 def repair_data(outcome: RepairOutcome) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import multiprocessing
 import os
 import signal
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 _AGAIN = 1.0  # seconds until a process that has ended is started again
 _LONGEST = 6.0  # seconds that a process may take to stop; it ends itself before that
+_SLOWEST = 60.0  # seconds in which a worker must serve again; a start takes a few
 _PAUSE = 2.0  # seconds between two looks at the cache of compiled code
 
 
@@ -77,10 +79,14 @@ class Workforce:
             self._hire(number)
         return all(map(self._serves, self._begun))
 
-    def _serves(self, number: int) -> bool:
-        """Wait until a worker serves. Return False if it ends before that, or if `stop` is called."""
+    def _serves(self, number: int, patience: float = math.inf) -> bool:
+        """Wait until a worker serves. Return False if it ends before that, takes too long, or if `stop` is called.
+
+        The first start may take as long as it needs, because it may convert the stored games.
+        """
+        deadline = time.monotonic() + patience
         while not self._begun[number].wait(0.1):
-            if self.is_stopped or not self._workers[number].is_alive():
+            if self.is_stopped or not self._workers[number].is_alive() or time.monotonic() > deadline:
                 return False
         return True
 
@@ -119,14 +125,19 @@ class Workforce:
                 self._restart_all()
 
     def _restart_all(self) -> None:
-        """Restart the workers, each once the one before it serves. Stop at one that does not start."""
+        """Restart the workers, each once the one before it serves. Stop at one that does not start.
+
+        Those after it serve on. One that hangs is killed, so that `watch` starts it again.
+        """
         for number in list(self._workers):
             self._workers[number].terminate()
             self._dismiss(number, _LONGEST)
             self._hire(number)
-            if not self._serves(number):
+            if not self._serves(number, _SLOWEST):
                 if not self.is_stopped:
-                    log.error(say("cli.workers-not-restarted", number=number + 1))
+                    why = "hangs" if self._workers[number].is_alive() else "ended"
+                    log.error(say("cli.workers-not-restarted", number=number + 1, why=why, seconds=int(_SLOWEST)))
+                    self._dismiss(number, 0)
                 return
         with suppress(OSError):  # whoever read this may have gone
             print(say("cli.workers-restarted", count=len(self._workers)), flush=True)

@@ -126,6 +126,11 @@ def take(connection: Connection, table: str, by: str, *, by_force: bool = False)
     return epoch + 1
 
 
+def take_away(connection: Connection, table: str) -> bool:
+    """Let a table belong to no server, also if one has it in memory. Return False while that one writes."""
+    return take(connection, table, "", by_force=True) is not None
+
+
 def owners(connection: Connection, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
     """Return for each table the id of the server that owns it, and the epoch, until the transaction ends."""
     rows = connection.exec_driver_sql(_OWNERS, {"tables": list(tables)})

@@ -77,12 +77,8 @@ class Database:
     """
 
     def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
-        address = make_url(url)
-        if address.drivername == "postgresql":
-            address = address.set(drivername=_POSTGRES)
-        if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
-            raise ArgumentError(address.drivername)
-        self.address, self.file = address, str(address.database)
+        self.address = address = address_of(url)
+        self.file = str(address.database)
         self.faults = faults or Faults()
         self._is_file = address.get_backend_name() == "sqlite"
         self._lock: sqlite3.Connection | None = None  # of a file
@@ -229,6 +225,16 @@ class Database:
                     raise
                 with_savepoints = bool(jobs[1:])
         raise AssertionError("the last repetition returns or raises")
+
+
+def address_of(url: str | URL) -> URL:
+    """Return the address of a database. Raises ArgumentError unless it is one of SQLite or Postgres."""
+    address = make_url(url)
+    if address.drivername == "postgresql":
+        address = address.set(drivername=_POSTGRES)
+    if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
+        raise ArgumentError(address.drivername)
+    return address
 
 
 def _report(jobs: Sequence[_Job], outcomes: Sequence[tuple[Any, Exception | None]]) -> None:

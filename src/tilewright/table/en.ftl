@@ -796,6 +796,8 @@ database-too-new = { $file } was made by a newer version of tilewright. Open it 
 
 database-too-old = { $file } was stored by an older version of tilewright. Start `tilewright play` once with this version; then try again.
 
+database-empty = { $file } holds no games: no server has used it yet.
+
 database-in-use = { $file } cannot be used: another program is using it.
 
 database-unusable = { $file } cannot be used: { $reason }.

@@ -572,6 +572,7 @@ nothing-to-end = aquí no hay ninguna partida que terminar, o la sesión ya term
 
 database-too-new = Una versión más nueva de tilewright hizo { $file }. Ábrelo con esa versión.
 database-too-old = { $file } se guardó con una versión anterior de tilewright. Inicia `tilewright play` una vez con esta versión y vuelve a intentarlo.
+database-empty = { $file } no contiene partidas: ningún servidor lo ha usado todavía.
 database-in-use = No se puede usar { $file }: otro programa lo está usando.
 database-unusable = No se puede usar { $file }: { $reason }.
 

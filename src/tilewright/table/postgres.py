@@ -23,20 +23,20 @@ def snapshots(address: URL, readers: int) -> Engine:
     return postgres_engine(address, readers, isolation_level="REPEATABLE READ")
 
 
-def sharing(address: URL) -> Engine:
+def sharing(address: URL, longest_pause: int = _STUCK) -> Engine:
     """Return an engine of Postgres with one connection, which shares our lock with those of other servers.
 
     So nothing can be written while a server migrates the database, or while an earlier version uses it, which locks out
     all others. A new connection raises Locked if this goes on for too long, or if a newer version has migrated the
-    database while there was no connection. Postgres ends a transaction in which the server does nothing for `_STUCK`
-    seconds, so that a stopped server keeps no table from the others.
+    database while there was no connection. Postgres ends a transaction in which the server does nothing for
+    `longest_pause` seconds, so that a stopped server keeps no table from the others.
     """
     engine = postgres_engine(address, 1)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         try:
-            _share(connection, str(address.database))
+            _share(connection, str(address.database), longest_pause)
         except BaseException:
             connection.close()  # otherwise it could keep the lock
             raise
@@ -44,12 +44,12 @@ def sharing(address: URL) -> Engine:
     return engine
 
 
-def _share(connection: Any, database: str) -> None:
+def _share(connection: Any, database: str, longest_pause: int) -> None:
     """Let a new connection share our lock. Raises Locked."""
     from psycopg.errors import LockNotAvailable
 
     cursor = connection.cursor()
-    cursor.execute(f"SET idle_in_transaction_session_timeout = '{_STUCK}s'")
+    cursor.execute(f"SET idle_in_transaction_session_timeout = '{longest_pause}s'")
     connection.commit()
     cursor.execute(f"SET LOCAL lock_timeout = '{_PATIENCE}s'")
     try:

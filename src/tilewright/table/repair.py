@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
 
 from sqlalchemy import Connection, delete, select, update
 
@@ -41,6 +43,23 @@ def repair(connection: Connection, table: str) -> list[Repaired]:
     if damage := inspected(connection, table):
         raise Damaged(damage)
     return done
+
+
+def copy_rows(connection: Connection, table: str, copy: Path) -> None:
+    """Copy the rows of a table that a repair may change to a new file, which only its user can read. Raises OSError."""
+    games = select(GAME.c.id).where(GAME.c.table == table)
+    queries = {
+        rows.name: select(rows).where((rows.c.id if rows is GAME else rows.c.game).in_(games))
+        for rows in (GAME, EVENT, COMMAND)
+    }
+    stored = {name: [dict(row) for row in connection.execute(query).mappings()] for name, query in queries.items()}
+    copy.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    copy.touch(0o600, exist_ok=False)
+    try:
+        copy.write_text(json.dumps(stored, indent=1), "utf-8")
+    except OSError:
+        copy.unlink()
+        raise
 
 
 def _repaired(connection: Connection, game: str) -> Repaired | None:

@@ -349,13 +349,29 @@ class Tables:
         return Table(replace(self.world, store=store), row, rules)
 
     async def remind(self) -> None:
-        """Let all tables offer what is to be done about people who do not answer, and look for stuck tables."""
+        """Let all tables offer what is to be done about people who do not answer, and look for stuck tables.
+
+        Also look again at a damaged table.
+        """
         self.watchdog.look(self._in_memory())
         for table in self._in_memory():
             try:
                 await table.remind()
             except Exception:  # one table's error must not affect the others
                 log.exception("table %s could not remind anybody", table.row.id)
+        try:
+            await self._look_again()
+        except Exception:  # the next look may succeed
+            log.exception("a damaged table could not be read")
+
+    async def _look_again(self) -> None:
+        """Check the damaged table whose last check was first, because it may be repaired, or deleted elsewhere."""
+        if damaged := self.damaged:
+            id = damaged[0]
+            damage = (await self.check([id]))[id]
+            self._checked.pop(id, None)
+            if damage:
+                self._checked[id] = damage
 
     async def close(self) -> None:
         """Close all tables: finish their work, and stop their bots. The tables remain in the store."""

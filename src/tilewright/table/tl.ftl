@@ -530,6 +530,7 @@ nothing-to-end = walang larong tatapusin dito, o tapos na ang session
 
 database-too-new = Ginawa ang { $file } ng mas bagong bersyon ng tilewright. Buksan ito sa bersyong iyon.
 database-too-old = Itinago ang { $file } ng mas lumang bersiyon ng tilewright. Simulan nang minsan ang `tilewright play` sa bersiyong ito, saka subukan muli.
+database-empty = Walang larong nakatago sa { $file }: wala pang server na gumamit nito.
 database-in-use = Hindi magamit ang { $file }: ginagamit ito ng ibang program.
 database-unusable = Hindi magamit ang { $file }: { $reason }.
 

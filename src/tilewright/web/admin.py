@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import shutil
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import wraps
 from typing import Any, get_args
 
@@ -15,14 +16,16 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.admin.acts import ActKind, Order, TableStage
+from tilewright.admin.banning import network_of, plain
 from tilewright.admin.pruning import FEWEST_DAYS, prune
-from tilewright.admin.store import LENGTH
+from tilewright.admin.store import LENGTH, AddressFacts
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.session import title_of
 from tilewright.web.admin_key import HOURS
+from tilewright.web.bans import Bans
 from tilewright.web.forms import one_of, page_number, sound_fields_of, whole_number
 from tilewright.web.identity import clean_line
 from tilewright.web.limits import address_of
@@ -167,6 +170,23 @@ async def guests(request: Request) -> Response:
 
 
 @for_operator
+async def addresses(request: Request) -> Response:
+    """Serve the banned addresses, the latest ban first, and those of open pages. The query has `wanted` and `page`."""
+    site, wanted = site_of(request), _wanted(request).casefold()
+    banned = [AddressFacts(plain(network_of(each)), at) for each, at in (await site.admin.bans()).items()][::-1]
+    rows = [*banned, *[await _online(site, address, who) for address, who in sorted(site.bans.guests().items())]]
+    rows = [row for row in rows if wanted in " ".join((row.address, *row.names)).casefold()]
+    first = (page_number(request) - 1) * LENGTH
+    return _listed(request, "addresses", rows[first : first + LENGTH + 1])
+
+
+async def _online(site: Site, address: str, guests: Sequence[str]) -> AddressFacts:
+    """Return an address with open pages of these guests, who are the same for several pages."""
+    names = {await site.store.guest_name(guest) for guest in guests if guest}
+    return AddressFacts(address, 0, len(guests), tuple(sorted(filter(None, names))))
+
+
+@for_operator
 async def reports(request: Request) -> Response:
     """Serve the reports about players' messages, the latest first."""
     rows = (await site_of(request).store.chat.reports())[::-1]
@@ -184,13 +204,17 @@ async def acts(request: Request) -> Response:
 async def do(request: Request) -> Response:
     """Do what the form says: its `act` to `about`. Go back to the page that it names.
 
-    In a browser, ask first whether the operator is sure of what cannot be undone.
+    In a browser, ask first whether the operator is sure of what cannot be undone, and whether to ban the operator's own
+    address. A program says itself that it is sure of the latter.
     """
     fields = await sound_fields_of(request)
     kind, about = one_of(fields.get("act"), ActKind), fields.get("about", "")
-    if kind in _FOR_EVER and not (_is_program(request) or "sure" in fields):
+    is_own = kind == "ban" and "sure" not in fields and _bans_itself(request, about)
+    if is_own and _is_program(request):
+        return json_response({"error": say("admin.own-address")}, 409)
+    if is_own or (kind in _FOR_EVER and not (_is_program(request) or "sure" in fields)):
         back = path_within(fields.get("return", _PAGE))
-        named = await _named(site_of(request), about)
+        named = say("admin.own-address-why", address=about) if is_own else await _named(site_of(request), about)
         return site_of(request).page(request, "admin_sure.html", act=kind, about=about, back=back, named=named)
     error = await _logged(site_of(request), kind, about) if kind else say("admin.no-act")
     if _is_program(request):
@@ -198,6 +222,14 @@ async def do(request: Request) -> Response:
     if error:
         return site_of(request).message(request, 409, say("admin.not-done"), error)
     return RedirectResponse(path_within(fields.get("return", _PAGE)), 303)
+
+
+def _bans_itself(request: Request, about: str) -> bool:
+    """Return whether a ban would cover the address from which it is asked for."""
+    bans = Bans()
+    with suppress(ValueError):
+        bans.replace([str(network_of(about))])
+    return bans.covers(address_of(request))
 
 
 async def _named(site: Site, about: str) -> str:
@@ -234,11 +266,23 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
         return await _prune(site, about)
     elif kind == "announce":
         await site.announce(clean_line(about)[:LONGEST_ANNOUNCEMENT])
+    elif kind in ("ban", "unban"):
+        return await _ban(site, about, on=kind == "ban")
     elif kind in ("close", "open"):
         await site.close_to_new(on=kind == "close")
     elif not await admin.delete_report(about, now):
         return say("admin.no-report")
     return ""
+
+
+async def _ban(site: Site, about: str, *, on: bool) -> str:
+    try:
+        network = str(network_of(about))
+    except ValueError as error:
+        return str(error)
+    if await site.ban(network, on=on):
+        return ""
+    return say("admin.banned-already") if on else say("admin.no-ban")
 
 
 async def _prune(site: Site, about: str) -> str:
@@ -290,6 +334,7 @@ async def _done_at_table(site: Site, kind: ActKind, id: str) -> str:
 ROUTES = [
     Route(_PAGE, tables),
     Route(f"{_PAGE}/people", guests),
+    Route(f"{_PAGE}/addresses", addresses),
     Route(f"{_PAGE}/reports", reports),
     Route(f"{_PAGE}/acts", acts),
     Route(f"{_PAGE}/do", do, methods=["POST"]),

@@ -23,6 +23,7 @@ from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.web import (
     admin,
+    banned,
     blocked,
     bot_socket,
     club,
@@ -214,6 +215,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Full),
             Middleware(Relay),
             Middleware(Guard, public_url=settings.public_url, limiter=site.limiter),
+            Middleware(banned.Banned),
             Middleware(people.Admission),
             Middleware(people.Shared),
         ],

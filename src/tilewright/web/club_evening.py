@@ -20,6 +20,7 @@ from tilewright.table.spreadsheet import as_csv
 from tilewright.web.club import points_in, score_in
 from tilewright.web.club_here import join_address, lay_here, with_results
 from tilewright.web.club_view import about, shown_place, table_view
+from tilewright.web.computing import looks_back
 from tilewright.web.forms import FormError, fields_of
 from tilewright.web.limits import address_of
 from tilewright.web.qr_code import qr_code
@@ -115,6 +116,7 @@ async def results(request: Request) -> Response:
     return _page(request, await _evening(request), "club_results.html")
 
 
+@looks_back
 async def results_csv(request: Request) -> Response:
     """Serve the standings as a CSV file."""
     stored = await _evening(request)
@@ -182,6 +184,7 @@ async def season_page(request: Request) -> Response:
     )
 
 
+@looks_back
 async def season_csv(request: Request) -> Response:
     """Serve the standings of the season as a CSV file."""
     _, _, evenings, lines = await _season(request)

@@ -608,6 +608,10 @@ too-many-changes = The rules were changed many times in a short time. Play by th
 
 too-many-forms = Too many forms came from your network address in a short time. Wait a few seconds, then go back and send yours again.
 
+too-many-look-backs = You have looked at many finished games in a short time. Wait a minute, then try again.
+
+server-busy = The server is busy with many finished games that other people look at. Wait a few seconds, then try again.
+
 too-many-computations = The server is still busy with other requests from your network address. Wait a few seconds, then try again.
 
 difficulty-needs-line = A card needs a line with its points.
@@ -619,6 +623,10 @@ too-many-looks = You changed cards very often. The lines are measured again in a
 too-many-tokens = Too many tokens were sent from here. Wait a minute, then try again.
 
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
+
+banned = You cannot play from here
+
+banned-why = Whoever runs this server has banned your network address, which everybody in your house shares, and perhaps many others. If this is a mistake, tell whoever runs the server.
 
 closed = No new players can begin here now
 

@@ -20,6 +20,7 @@ from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.table import Table
 from tilewright.tiles import wind_name
+from tilewright.web.computing import looks_back
 from tilewright.web.pages import table_for
 from tilewright.web.site import site_of
 
@@ -122,6 +123,7 @@ def _payment(due: Transfer, session: Session, columns: Sequence[LedgerColumn]) -
     return say("web.pays", giver=columns[due.giver].name, taker=columns[due.taker].name, amount=amount)
 
 
+@looks_back
 async def ledger_csv(request: Request) -> Response:
     """Serve the ledger as a CSV file."""
     table, _ = await table_for(request)

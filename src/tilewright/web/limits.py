@@ -49,6 +49,9 @@ class Limits(NamedTuple):
     keys_of_address: Rate = Rate(0.1, 10)  # spare keys that are typed, right or wrong
     forms_of_address: Rate = Rate(20, 400)  # of all kinds; forty people may share an address
     computations_of_address: int = 12  # such as scoring a text; they run or wait
+    look_backs_of_guest: Rate = Rate(1, 30)  # at finished games: replays, reviews, statistics and files
+    look_backs_of_address: Rate = Rate(10, 300)
+    look_backs_of_server: int = 100  # that run or wait
 
 
 class LimitReached(Exception):
@@ -154,6 +157,8 @@ class Limiter:
         self._forms = Buckets(limits.forms_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
         self._computations = Counter[str]()
+        self._look_backs = Buckets(limits.look_backs_of_guest, now), Buckets(limits.look_backs_of_address, now)
+        self._looking_back = Counter[str]()
 
     def message(self, guest: str, address: str) -> None:
         """Count a message of a page."""
@@ -211,6 +216,17 @@ class Limiter:
         if self._computations[address] >= self._limits.computations_of_address:
             raise LimitReached(say("web.too-many-computations"))
         with _one_more(self._computations, address):
+            yield
+
+    @contextmanager
+    def look_back(self, guest: str | None, address: str) -> Iterator[None]:
+        """Count a look at finished games while it waits and runs. A stranger, who has a link, is no guest."""
+        if self._looking_back.total() >= self._limits.look_backs_of_server:
+            raise LimitReached(say("web.server-busy"))
+        is_counted = _take_both(self._look_backs, guest, address) if guest else self._look_backs[1].take(address)
+        if not is_counted:
+            raise LimitReached(say("web.too-many-look-backs"))
+        with _one_more(self._looking_back, address):
             yield
 
     @property

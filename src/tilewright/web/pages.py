@@ -16,6 +16,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
+from tilewright.web.computing import looks_back
 from tilewright.web.deal_view import deal_view, next_deal_view
 from tilewright.web.house import house_for
 from tilewright.web.identity import Device
@@ -158,6 +159,7 @@ async def still_secret(request: Request, error: Exception) -> Response:
     return site_of(request).message(request, 403, say("web.deals-secret-heading"), say("web.deals-secret"))
 
 
+@looks_back
 async def log_text(request: Request) -> Response:
     """Serve the log of a finished game. It includes the seed and salt, so that anybody can check the wall's order."""
     _, _, game = await finished_game(request)
@@ -167,6 +169,7 @@ async def log_text(request: Request) -> Response:
     return PlainTextResponse(log + opened, headers=headers)
 
 
+@looks_back
 async def replay_page(request: Request) -> Response:
     """Serve the page that replays a finished game step by step. The query `link=ended` confirms the end of a link."""
     table, seat, game = await finished_game(request)
@@ -184,6 +187,7 @@ async def replay_page(request: Request) -> Response:
     )
 
 
+@looks_back
 async def replay_json(request: Request) -> Response:
     """Serve the steps of a finished game as JSON."""
     table, seat, game = await finished_game(request)

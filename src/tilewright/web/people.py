@@ -29,7 +29,7 @@ from tilewright.web.limits import address_of
 from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
 
-_FILES = ("/static/", "/styles/", "/tiles/")  # addresses of files that are the same for everybody
+FILES = ("/static/", "/styles/", "/tiles/")  # addresses of files that are the same for everybody
 _OWN = re.compile(r"/(cards.*|play.*|learn|settings.*)?")  # pages of one person
 _DAY = 24 * 3600  # seconds
 _PASSED = "passed"  # cookie of a device that was passed round at a table, so anybody may hold it now
@@ -112,7 +112,7 @@ class Admission:
 async def _admit(connection: HTTPConnection) -> None:
     """Give a request its device, and note whether that was ended for some of its people."""
     site, device = site_of(connection), Device()
-    if not connection.scope["path"].startswith(_FILES):
+    if not connection.scope["path"].startswith(FILES):
         claimed = site.identity.claimed(connection)
         device = await site.devices.admitted(claimed, connection.headers.get("user-agent", ""))
         connection.scope.setdefault("state", {})["was_ended"] = len(device.people) < len(claimed.people)
@@ -130,7 +130,7 @@ class Shared:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
-        if scope["type"] == "http" and not scope["path"].startswith(_FILES):
+        if scope["type"] == "http" and not scope["path"].startswith(FILES):
             connection = HTTPConnection(scope)
             site = site_of(connection)
             device = site.identity.device(connection)

@@ -24,6 +24,7 @@ from tilewright.table.rules import rules_of_game
 from tilewright.table.speech import Speaker
 from tilewright.table.tables import PRACTICES
 from tilewright.tiles import face
+from tilewright.web.computing import looks_back
 from tilewright.web.forms import fields_of
 from tilewright.web.free_space import require_space
 from tilewright.web.limits import address_of
@@ -74,6 +75,7 @@ class GameReviewView(Struct, frozen=True):
     may_practise: bool
 
 
+@looks_back
 async def review_page(request: Request) -> Response:
     """Serve the page with the review of a finished game. The query `seat` may name another seat."""
     table, mine, game = await finished_game(request)
@@ -90,6 +92,7 @@ async def review_page(request: Request) -> Response:
     )
 
 
+@looks_back
 async def review_json(request: Request) -> Response:
     """Serve the review of a finished game as JSON."""
     table, mine, game = await finished_game(request)
@@ -150,6 +153,7 @@ def _tile(weighed: Weighed) -> str:
     return face(phase.tile) if isinstance(phase, ClaimWindow) else ""
 
 
+@looks_back
 async def practise(request: Request) -> Response:
     """Lay a table for practice, on which the guest plays on from a decision in a finished game, and redirect to it."""
     table, seat, game = await finished_game(request)

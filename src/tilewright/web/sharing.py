@@ -14,6 +14,7 @@ from starlette.routing import Route
 from tilewright.engine.log import parse_line
 from tilewright.messages import say
 from tilewright.table.rows import SeatRow, SharedRow, StoredGame, Strength
+from tilewright.web.computing import looks_back
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.picture import picture
@@ -83,6 +84,7 @@ async def no_link(request: Request, error: Exception) -> Response:
     return response
 
 
+@looks_back
 async def page(request: Request) -> Response:
     """Serve the replay of a shared game to anybody who has the link."""
     game, seats, _ = await _shared(request)
@@ -98,6 +100,7 @@ async def page(request: Request) -> Response:
     return response
 
 
+@looks_back
 async def steps(request: Request) -> Response:
     """Serve the steps of a shared game as JSON."""
     response = json_response(await replay_of(site_of(request), *await _shared(request), seat=0))
@@ -105,6 +108,7 @@ async def steps(request: Request) -> Response:
     return response
 
 
+@looks_back
 async def drawn(request: Request) -> Response:
     """Serve the picture of a shared game."""
     game, seats, strength = await _shared(request)

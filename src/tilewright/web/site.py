@@ -33,6 +33,7 @@ from tilewright.table.words import line_named
 from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spoken, spoken_plural
 from tilewright.variants import cite
 from tilewright.web.admin_key import AdminKey
+from tilewright.web.bans import Bans
 from tilewright.web.bundle import bundle_of
 from tilewright.web.cookies import Cookies
 from tilewright.web.devices import Devices
@@ -143,6 +144,8 @@ class Site:
         self.admin_key = AdminKey(settings.admin_token, secret) if settings.admin_token else None
         self.is_closed = False  # to new guests, because the operator wants it
         self.announcement = ""  # of the operator, below the title of most pages
+        self.bans = Bans()
+        self._reading_notices = asyncio.Lock()  # so that the latest state counts
         world = World(
             store=self.store,
             bot=settings.bot,
@@ -189,7 +192,7 @@ class Site:
             await self.store.open()
             if self.ownership:
                 await self.ownership.open()
-            await self._read_announcement()
+            await self._read_notices()
             self._reminding = asyncio.create_task(self._remind())
 
     async def announce(self, words: str) -> None:
@@ -203,6 +206,14 @@ class Site:
         await self.admin.log(self.settings.clock.now(), "close" if on else "open", "")
         self.is_closed = on
         await self._tell("announced")
+
+    async def ban(self, network: str, *, on: bool) -> bool:
+        """Ban a network, or lift the ban if not `on`. Return False if it is banned already, or not banned."""
+        if not await self.admin.ban(network, self.settings.clock.now(), on=on):
+            return False
+        await self._read_notices()
+        await self._tell("announced")
+        return True
 
     async def _tell(self, message: str) -> None:
         """Send a message to the other servers of the database, if there are any."""
@@ -243,14 +254,17 @@ class Site:
         if message != "announced":
             self._start(self.devices.look_again())
         if message != "ended":
-            self._start(self._read_announcement())
+            self._start(self._read_notices())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self._learning.add(task := asyncio.create_task(work))
         task.add_done_callback(self._learning.discard)
 
-    async def _read_announcement(self) -> None:
-        self.announcement, self.is_closed = await self.admin.announcement(), await self.admin.is_closed()
+    async def _read_notices(self) -> None:
+        """Read what the operator has announced, closed and banned."""
+        async with self._reading_notices:
+            self.announcement, self.is_closed = await self.admin.announcement(), await self.admin.is_closed()
+            self.bans.replace(await self.admin.bans())
 
     async def hand_over(self) -> None:
         """If other servers share the database, let them take all tables after the last acknowledged move."""

@@ -14,6 +14,7 @@ from tilewright.catalogue import labels_stored
 from tilewright.messages import language, say
 from tilewright.settlement.ledger import POINTS, QUARTERS
 from tilewright.table.spreadsheet import as_csv
+from tilewright.web.computing import computed_for, looks_back
 from tilewright.web.own_games import GameCount, OwnGame, Statistics, own_games
 from tilewright.web.site import Site, site_of
 
@@ -56,6 +57,7 @@ class HandList:
         return sum(times > 0 for _, times in self.hands)
 
 
+@looks_back
 async def statistics_page(request: Request) -> Response:
     """Serve the page. The query `year`, such as 2026, chooses the games that ended in this year.
 
@@ -115,7 +117,7 @@ async def _games(site: Site, request: Request) -> tuple[str, list[OwnGame]]:
     if not guest:
         raise HTTPException(404)
     rows, finished = await site.store.overview.everything(guest)
-    return guest, await site.settings.clock.aside(lambda: own_games(rows, finished, guest))
+    return guest, await computed_for(request, lambda: own_games(rows, finished, guest))
 
 
 def _line(name: str, count: GameCount) -> CountLine:
@@ -139,6 +141,7 @@ def _in_words(month: str) -> str:
     return say("web.month-of-year", year=year, month=int(number))
 
 
+@looks_back
 async def statistics_csv(request: Request) -> Response:
     """Serve the guest's games as a CSV file, oldest first."""
     _, games = await _games(site_of(request), request)

@@ -7,6 +7,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -55,3 +56,45 @@ def test_the_end_of_a_worker_is_in_the_log(monkeypatch, caplog) -> None:
     [record] = caplog.records
     assert record.name == "tilewright.cli.workers"
     assert "Worker 2 has ended with status 3" in record.getMessage()
+
+
+def _serve(begun) -> None:
+    begun.set()
+    time.sleep(60)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes of POSIX")
+def test_a_worker_that_hangs_at_its_restart_is_ended_and_the_others_serve_on(monkeypatch, caplog) -> None:
+    monkeypatch.setattr(workers, "_SLOWEST", 0.3)
+    monkeypatch.setattr(workers, "_AGAIN", 0)
+    workforce, fork, hired = Workforce(None, None), multiprocessing.get_context("fork"), []
+
+    def hire(number) -> None:
+        hired.append(number)
+        begun = workforce._begun[number] = fork.Event()
+        hangs = hired == [0, 1, 0]  # the first one, when it is restarted
+        workforce._workers[number] = fork.Process(
+            target=time.sleep if hangs else _serve, args=(60 if hangs else begun,)
+        )
+        workforce._workers[number].start()
+        if len(hired) == 4:
+            workforce.stop()
+
+    monkeypatch.setattr(workforce, "_hire", hire)
+    for number in range(2):
+        hire(number)
+        assert workforce._serves(number)
+    old = workforce._workers[1].pid
+    workforce.restart()
+    with caplog.at_level(logging.ERROR):
+        workforce.watch()
+    assert hired == [0, 1, 0, 0]
+    assert (workforce._workers[1].pid, workforce._workers[1].is_alive()) == (old, True)
+    assert workforce._begun[0].wait(10), "it serves once it was started again"
+    first, second = (record.getMessage() for record in caplog.records)
+    assert first == (
+        "Worker 1 did not serve within 0 seconds, so it was ended, and is started once more. "
+        "The workers after it were not restarted, and serve on."
+    )
+    assert "Worker 1 has ended" in second
+    workforce.finish()
