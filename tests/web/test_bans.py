@@ -78,8 +78,9 @@ def test_open_sockets_of_the_address_close_and_their_pages_load_again(guests, op
     other = ben.lay(name="Ben", opponent="friend")
     with ann.socket(table) as page, ben.socket(other) as safe:
         update(page)
-        cleo = move(arrival(guests, allow(safe)), "203.0.113.8")
-        with cleo.socket(f"{other}/watch") as spectator:
+        invite = allow(safe)
+        cleo = move(arrival(guests, invite), "203.0.113.8")
+        with cleo.socket(f"{invite}/watch") as spectator:
             sight(spectator)
             do(operator, "ban", "203.0.113.0/24")
             for closed in (page, spectator):

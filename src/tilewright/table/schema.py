@@ -313,8 +313,7 @@ REMARK = Table(
     Column("request", String(40), nullable=False),
 )
 
-# The remarks of `other` are hidden from `guest`: at a table, or at all tables if `table` is empty. If both are the same
-# guest, the host of the table has sent that guest away from those who look on.
+# `guest` does not see remarks of `other`, at all tables if `table` is empty. If both are the same, it may not watch.
 MUTE = Table(
     "mute",
     METADATA,
