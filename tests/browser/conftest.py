@@ -33,7 +33,9 @@ SEVERAL = "Get the link"  # the button that invites several friends
 # Every page promises the same number for each deal, so that a test always plays the same games.
 KNOWN_NUMBER = """const random = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(7) : random(bytes));"""
+PATIENCE = 20_000  # milliseconds for what a page does at once; a busy machine takes seconds
 THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 
 RUNNING = pytest.StashKey[tuple[ExitStack, Browser]]()
@@ -165,7 +167,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=size == "phone", **more
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(KNOWN_NUMBER)
         contexts.append(context)
         page = context.new_page()

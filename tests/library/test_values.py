@@ -7,6 +7,7 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -71,10 +72,14 @@ def test_a_game_dealt_by_its_number_comes_back() -> None:
         tw.Game.numbered(rules, seed=3, number=1 << 63)
 
 
-@pytest.mark.parametrize(
-    "game", [tw.Game.from_view(tw.Game(seed=1).view(0)), tw.Game.numbered(tw.Rules("siamese"), seed=1, number=0)]
-)
-def test_a_game_without_a_sealed_wall_has_no_seal(game: tw.Game) -> None:
+@pytest.mark.parametrize("way", ["from a view", "numbered"])
+def test_a_game_without_a_sealed_wall_has_no_seal(way: str) -> None:
+    numbered = way == "numbered"
+    game = (
+        tw.Game.numbered(tw.Rules("siamese"), seed=1, number=0)
+        if numbered
+        else tw.Game.from_view(tw.Game(seed=1).view(0))
+    )
     for ask in (game.dumps, lambda: game.log_of(0), lambda: game.seal):
         with pytest.raises(ValueError, match="no seal and no log"):
             ask()
@@ -106,25 +111,30 @@ def test_a_view_of_a_log_is_what_the_seat_knew(hands: str | tw.Card | None) -> N
     comes_back(known)
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        tw.Tiles.parse("11B J"),
-        tw.Exposure.parse("[33JB]"),
-        tw.check("NN EE WW SS RR GG 00"),
-        tw.check("NN EE WW SS RR GG 0"),
-        tw.advise(tw.Game("siamese", seed=3).view(0)),
-        tw.advise(tw.Game("hong-kong", seed=3).view(0)),
-        tw.review(played("siamese", 60)),
-        *tw.review(played("siamese", 60)).mistakes[:1],
-        tw.Card.read("house"),
-        tw.Card.read("house").lines[0],
-    ],
-    ids=lambda value: type(value).__name__,
-)
-def test_other_values_come_back(value: object) -> None:
+OTHERS: dict[str, Callable[[], object]] = {
+    "tiles": lambda: tw.Tiles.parse("11B J"),
+    "exposure": lambda: tw.Exposure.parse("[33JB]"),
+    "right check": lambda: tw.check("NN EE WW SS RR GG 00"),
+    "wrong check": lambda: tw.check("NN EE WW SS RR GG 0"),
+    "advice for a card": lambda: tw.advise(tw.Game("siamese", seed=3).view(0)),
+    "advice for sets": lambda: tw.advise(tw.Game("hong-kong", seed=3).view(0)),
+    "card": lambda: tw.Card.read("house"),
+    "line": lambda: tw.Card.read("house").lines[0],
+}
+
+
+@pytest.mark.parametrize("kind", OTHERS)
+def test_other_values_come_back(kind: str) -> None:
+    value = OTHERS[kind]()
     comes_back(value)
     hash(value)
+
+
+def test_a_review_and_its_mistakes_come_back() -> None:
+    review = tw.review(played("siamese", 60))
+    for value in (review, *review.mistakes[:1]):
+        comes_back(value)
+        hash(value)
 
 
 def test_a_score_sheet_comes_back() -> None:

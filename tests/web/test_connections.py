@@ -32,6 +32,7 @@ HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"
 BODY = b"POST /tables HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Length: 900\r\n\r\nname="
 HALF_SENT = {"nothing": NOTHING, "head": HEAD, "body": BODY}
 ANSWERED = 5.0  # seconds that a real player waits at most
+SOON = 8.0  # seconds, even on a busy machine; without the shorter limits of these tests, it would be 10
 
 
 class Player:
@@ -97,17 +98,17 @@ def impatient(monkeypatch) -> None:
 
 @pytest.mark.parametrize("beginning", HALF_SENT.values(), ids=HALF_SENT)
 def test_a_half_sent_request_is_closed(impatient, port, beginning) -> None:
-    assert is_closed(half_sent(port, beginning), 2.0)
+    assert is_closed(half_sent(port, beginning), SOON)
 
 
 @pytest.mark.parametrize("beginning", [HEAD, BODY], ids=["head", "body"])
 def test_a_request_that_drips_has_no_more_time(impatient, port, beginning) -> None:
     begun, client = time.monotonic(), half_sent(port, beginning)
     with contextlib.suppress(OSError):
-        for _ in range(30):
+        for _ in range(90):
             client.sendall(b"x")
             time.sleep(0.1)
-    assert time.monotonic() - begun < 2.0
+    assert time.monotonic() - begun < SOON
 
 
 def test_a_client_that_does_not_read_is_disconnected(impatient, port) -> None:
@@ -200,11 +201,12 @@ def test_answers_to_the_pings_of_a_page_that_does_not_read_do_not_pile_up(tmp_pa
         assert page.transport.get_write_buffer_size() < 1 << 20
 
 
-def test_a_player_meets_no_time_limit(impatient, port) -> None:
+def test_a_player_meets_no_time_limit(impatient, monkeypatch, port) -> None:
     ann = Player(port)
     with ann.page() as page:
         time.sleep(1.2)
         play_on(page, "later")
+    monkeypatch.setattr(connections, "PATIENCE", SOON)
     slow = half_sent(port, b"GET / HTTP/1.1\r\nHost: loc")
     time.sleep(0.3)
     slow.sendall(b"alhost\r\n\r\n")
@@ -228,7 +230,7 @@ def flood(port, number, closed_within) -> None:
 
 def test_a_flood_of_half_sent_requests_leaves_room_for_players(impatient, monkeypatch, port) -> None:
     monkeypatch.setattr(connections, "most_connections", lambda: 20)
-    flood(port, 60, 3.0)
+    flood(port, 60, SOON)
 
 
 def test_the_connection_that_waits_longest_gives_its_place_to_a_new_one(monkeypatch, port) -> None:

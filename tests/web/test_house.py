@@ -48,7 +48,7 @@ def port(tmp_path):
 
 def ask(port, path, *, to="127.0.0.1", host="localhost", origin="", posts=False, fields=(), cookie=""):
     """Send a request to a server at address `to`, which the browser calls `host`. Return the answer and its text."""
-    http = HTTPConnection(to, port, timeout=5)
+    http = HTTPConnection(to, port, timeout=20)
     headers = {"Host": f"{host}:{port}", "Origin": origin or f"http://{host}:{port}"} | (
         {"Cookie": cookie} if cookie else {}
     )
@@ -115,7 +115,7 @@ def test_no_request_from_the_network_or_under_another_name_presses_it(port) -> N
 
 
 def test_a_forwarded_request_is_from_where_it_says(port) -> None:
-    http = HTTPConnection("127.0.0.1", port, timeout=5)
+    http = HTTPConnection("127.0.0.1", port, timeout=20)
     http.request("POST", "/house", "", {"Origin": f"http://127.0.0.1:{port}", "X-Forwarded-For": "192.168.7.9"})
     assert http.getresponse().status == 403
 

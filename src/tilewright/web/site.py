@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -128,6 +129,27 @@ class LocalNetwork(Protocol):
         """Serve only this machine again, and disconnect the others."""
 
 
+@cache
+def page_templates() -> Jinja2Templates:
+    """Return the templates of pages. All sites of a process share them, so that each is compiled once."""
+    shared = Jinja2Templates(HERE / "templates")
+    shared.env.filters["relative"] = relative
+    shared.env.globals.update(
+        bundle_of=bundle_of,
+        cite=cite,
+        faces_of=faces_of,
+        import_map=IMPORT_MAP,
+        line_named=line_named,
+        listed_or=listed_or,
+        modules_of=modules_of,
+        rule_link=rule_link,
+        say=say,
+        spoken_tiles=spoken_tiles,
+        tile_names=tile_names,
+    )
+    return shared
+
+
 class Site:
     """The running site: its store, its tables and its templates."""
 
@@ -170,21 +192,6 @@ class Site:
         self._learning = set[asyncio.Task[None]]()  # asyncio itself keeps only weak references to tasks
         self._reminding: asyncio.Task[None] | None = None  # runs while the site is open
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
-        self._templates = Jinja2Templates(HERE / "templates")
-        self._templates.env.filters["relative"] = relative
-        self._templates.env.globals.update(
-            bundle_of=bundle_of,
-            cite=cite,
-            faces_of=faces_of,
-            import_map=IMPORT_MAP,
-            line_named=line_named,
-            listed_or=listed_or,
-            modules_of=modules_of,
-            rule_link=rule_link,
-            say=say,
-            spoken_tiles=spoken_tiles,
-            tile_names=tile_names,
-        )
 
     async def open(self) -> None:
         """Open and migrate the database. Nothing happens if the site is open already."""
@@ -319,7 +326,7 @@ class Site:
         context |= {"announcement": self.announcement}
         context |= {"is_closed": self.is_closed and not self.identity.claimed(request).people}
         context |= {"language": language(), "direction": text_direction(language())}
-        return self._templates.TemplateResponse(request, template, context, status_code=status)
+        return page_templates().TemplateResponse(request, template, context, status_code=status)
 
     def look(self, connection: HTTPConnection) -> Look:
         """Return the look that the person who plays now has chosen."""

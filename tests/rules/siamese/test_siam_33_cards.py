@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.catalogue import card_names, card_text
+from tilewright.catalogue import card_hands, card_names, card_text
 from tilewright.engine.referee import Referee
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
@@ -45,7 +45,7 @@ def test_siam_33_cards_of_ours_are_bundled_and_the_default_is_one_of_them() -> N
         assert card_text(name).strip(), name
 
 
-HOUSE = CardHands(parse_card(card_text("house")))
+HOUSE = card_hands(card_text("house"))
 
 
 def test_siam_33_the_house_card_concealed() -> None:

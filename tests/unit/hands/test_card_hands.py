@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.catalogue import card_text
+from tilewright.catalogue import card_hands, card_text
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.language.card import CardError, print_card
 from tilewright.hands.language.expand import Template
@@ -19,8 +19,8 @@ from tilewright.tiles import JOKER, Tiles, american_set
 
 from .cards_of import distance, hands, possible, read, readings
 
-HOUSE = CardHands(parse_card(card_text("house"), "house"))
-NOTES = CardHands(parse_card(card_text("siamese-2026"), "siamese-2026"))
+HOUSE = card_hands(card_text("house"))
+NOTES = card_hands(card_text("siamese-2026"))
 
 
 PLAIN = hands("FF 3333a 4444b 5555c = 25", "111a 222a 333a DDDDD = 45 x", "11a 22a 33a 44a 55a 66a 77a = 50")

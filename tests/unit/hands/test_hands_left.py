@@ -3,11 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tilewright.catalogue import card_text
+from tilewright.catalogue import card_hands, card_text
 from tilewright.groups import Context, Hand
 from tilewright.hands.language.expand import Template
-from tilewright.hands.language.parse import parse_card
-from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
 
 from .cards_of import CHINESE, hands, possible
@@ -83,7 +81,7 @@ def test_a_chow_and_a_kong_need_their_tiles() -> None:
     assert possible(rules, "[RRRR]", without(chinese_set(), "RRRR G")) == ("L/2",)
 
 
-HOUSE = CardHands(parse_card(card_text("house"), "house"))
+HOUSE = card_hands(card_text("house"))
 LINES = [line.label for line in HOUSE.card.lines]
 
 

@@ -2,16 +2,15 @@
 
 import pytest
 
-from tilewright.catalogue import card_text
+from tilewright.catalogue import card_hands, card_text
 from tilewright.groups import Exposure
 from tilewright.hands.language.card import Either, Floating, FreeSplit, Group, Line, Part, print_card
 from tilewright.hands.language.check_line import letters
 from tilewright.hands.language.parse import parse_card
-from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import Tiles, american_set
 
-CARD = parse_card(card_text("house"), "house")
-HANDS = CardHands(CARD)
+HANDS = card_hands(card_text("house"))
+CARD = HANDS.card
 
 
 def walk(parts: tuple[Part, ...]) -> list[Part]:
