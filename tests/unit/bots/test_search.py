@@ -70,7 +70,7 @@ def test_likely_deals_bring_the_others_nearer_to_hands() -> None:
 
 
 class Paying:
-    """A machine that plays nothing. The action with number `best` pays these two amounts in turn, and others nothing."""
+    """A machine that plays nothing. The action with number `best` pays these amounts in turn, others pay nothing."""
 
     def __init__(self, best: int, *pays: int) -> None:
         self.best, self.pays, self.compared = best, pays, list[int]()
