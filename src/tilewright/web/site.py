@@ -6,10 +6,9 @@ import asyncio
 import hashlib
 import os
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Hashable, Sequence
+from collections.abc import Callable, Coroutine, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -17,11 +16,10 @@ from itsdangerous import URLSafeSerializer
 from sqlalchemy import URL, make_url
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.templating import Jinja2Templates
 
 from tilewright.admin.store import SqlAdmin
 from tilewright.club.store import SqlClubs
-from tilewright.messages import language, listed_or, say, text_direction
+from tilewright.messages import language, text_direction
 from tilewright.servers.leases import ServerRow
 from tilewright.servers.ownership import Ownership
 from tilewright.servers.peers import Peers
@@ -30,21 +28,16 @@ from tilewright.table.faults import Faults
 from tilewright.table.ports import SILENCE, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
-from tilewright.table.words import line_named
-from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spoken, spoken_plural
-from tilewright.variants import cite
 from tilewright.web.admin_key import AdminKey
 from tilewright.web.bans import Bans
-from tilewright.web.bundle import bundle_of
 from tilewright.web.cookies import Cookies
 from tilewright.web.devices import Devices
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.look import Look, cookie_of
 from tilewright.web.measures import Measures, Unmeasured
-from tilewright.web.modules import IMPORT_MAP, modules_of
+from tilewright.web.page_templates import page_templates
 from tilewright.web.root_path import relative
-from tilewright.web.rule_link import rule_link
 from tilewright.web.short_numbers import INVITE_DIGITS, ShortNumbers
 from tilewright.web.spare_keys import SpareKeys
 from tilewright.web.takeovers import Takeovers
@@ -127,27 +120,6 @@ class LocalNetwork(Protocol):
 
     async def close(self) -> None:
         """Serve only this machine again, and disconnect the others."""
-
-
-@cache
-def page_templates() -> Jinja2Templates:
-    """Return the templates of pages. All sites of a process share them, so that each is compiled once."""
-    shared = Jinja2Templates(HERE / "templates")
-    shared.env.filters["relative"] = relative
-    shared.env.globals.update(
-        bundle_of=bundle_of,
-        cite=cite,
-        faces_of=faces_of,
-        import_map=IMPORT_MAP,
-        line_named=line_named,
-        listed_or=listed_or,
-        modules_of=modules_of,
-        rule_link=rule_link,
-        say=say,
-        spoken_tiles=spoken_tiles,
-        tile_names=tile_names,
-    )
-    return shared
 
 
 class Site:
@@ -371,33 +343,6 @@ def _file_in(folder: Path) -> URL:
         with suppress(FileNotFoundError, PermissionError):  # the file may be gone again, or belong to somebody else
             file.with_name(file.name + ending).chmod(0o600)
     return URL.create("sqlite", database=str(file))
-
-
-def faces_of(text: str) -> list[str]:
-    """Return the faces of the tiles in a text, in its order.
-
-    >>> faces_of("33B J")
-    ['3B', '3B', 'J']
-    """
-    return list(map(face, parse_faces(text)))
-
-
-def spoken_tiles(faces: Sequence[str]) -> str:
-    """Return the spoken names of these tiles, separated by commas.
-
-    >>> spoken_tiles(["3B", "J"])
-    '3 Bam, Joker'
-    """
-    return ", ".join(spoken(parse_face(name)) for name in faces)
-
-
-def tile_names() -> dict[str, tuple[str, str]]:
-    """Return the spoken name of each face, and the plural of that name.
-
-    >>> tile_names()["0"], tile_names()["?"]
-    (('Soap', 'Soaps'), ('a tile', 'a tile'))
-    """
-    return {face(kind): (spoken(kind), spoken_plural(kind)) for kind in (*range(len(KINDS)), UNKNOWN)}
 
 
 def site_of(connection: HTTPConnection) -> Site:
