@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Claim, Discard, Draw, ExchangeBlank, ExchangeJoker, Kong, Pass
@@ -20,10 +21,19 @@ def reason_for(rules: Ruleset, view: View, action: Action) -> str:
     A claim, a kong and an exchange are compared with leaving the tiles as they are. For a discard, the reason says how
     many hands of the others need the tile, once they have exposed something.
     """
+    return reasons_for(rules, view, [action])[0]
+
+
+def reasons_for(rules: Ruleset, view: View, actions: Sequence[Action]) -> list[str]:
+    """Return the reason for each of these actions, as `reason_for` does, in the time of little more than one."""
     plan = Planner(rules, view)
+    return [_reason(plan, action) for action in actions]
+
+
+def _reason(plan: Planner, action: Action) -> str:
     match action:
         case Claim() | Kong() | ExchangeJoker() | ExchangeBlank():
-            staying = Pass(view.seat)
+            staying = Pass(plan.me)
             now, after = terms_of(plan, staying), terms_of(plan, action)
             if now and after and after.worth > now.worth:
                 reason = reason_of(staying, now, action, after)
