@@ -19,7 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
 from tilewright.messages import say
-from tilewright.review.reasons import reason_for
+from tilewright.review.reasons import reason_for_all
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
 from tilewright.tiles import Kind, face
@@ -192,7 +192,7 @@ def _why(rules: Ruleset, view: View, advice: Advice, moves: Sequence[Action]) ->
     if not moves:
         return ""
     unranked = not advice.is_complete and isinstance(moves[0], Discard)
-    return reason_for(rules, view, moves[0]) or (say("web.coach-too-many-plans") if unranked else "")
+    return reason_for_all(rules, view, moves) or (say("web.coach-too-many-plans") if unranked else "")
 
 
 def _chance(estimate: Estimate | None) -> ChanceView | None:
