@@ -79,6 +79,8 @@ def main() -> None:
         print(game, figures, flush=True)
         stored[game] = {
             "command": f"python bench/taken.py --deals {asked.deals} --seed {asked.seed} --game {game}",
+            "digest": rules_of(game).hands.digest,
+            "options": dict(rules_of(game).options),
             "means": model.means.round(6).tolist(),
             "scales": model.scales.round(6).tolist(),
             "weights": model.weights.round(6).tolist(),

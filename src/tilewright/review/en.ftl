@@ -88,6 +88,8 @@ nothing-to-claim = You cannot claim this tile.
 
 another-tile = The hands stay as near, and you draw another tile.
 
+flower = You draw another tile for it.
+
 joker = The hands stay as near, and you get a joker.
 
 dead = No hand fits these exposures any more.
@@ -142,11 +144,6 @@ keeps = { $keeps ->
    *[few] Most of the near hands need it.
 }
 
-loses-step = Then { $after ->
-    [one] { $after } tile is missing, one more than now.
-   *[other] { $after } tiles are missing, one more than now.
-}
-
 hopeless = None of your hands can win any more.
 
 left = Then { $missing ->
@@ -157,6 +154,8 @@ left = Then { $missing ->
     [one] { $helps } unseen tile helps.
    *[other] { $helps } unseen tiles help.
 }
+
+useful = No other discard leaves clearly more useful tiles.
 
 best-ready = No other discard leaves a ready hand that is worth more.
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.analysis.aims import AimedHands, AimedOutlook
-from tilewright.analysis.giving_up import CLOSE, FAR, SPARE
+from tilewright.analysis.giving_up import CLOSE, DANGER, SPARE
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.outlook import Outlook
 from tilewright.analysis.taken import chance_of_taking
@@ -33,6 +33,7 @@ from tilewright.engine.actions import (
     ExchangeBlank,
     ExchangeJoker,
     Kong,
+    LayFlower,
     Pass,
     PassTile,
     Vote,
@@ -91,6 +92,8 @@ def _reason(plan: Planner, action: Action) -> Iterator[str]:
             yield say("review.dead")
         case Claim() | Kong() | ExchangeJoker() | ExchangeBlank():
             yield from _nearer(plan, action)
+        case LayFlower():
+            yield say("review.flower")
         case Draw() | Pass() if plan.window:
             yield _no_claim(plan)
         case PassTile(_, None):
@@ -167,35 +170,43 @@ def _keeps(look: Outlook, tile: Kind) -> str:
 def _nearest_needing(look: Outlook, tile: Kind) -> NDArray[np.bool_]:
     """Return, for each of the nearest hands, or pairs of them, whether it needs every held copy of a tile."""
     assert isinstance(look, ListedOutlook)
-    return look.used[look.needed == look.needed.min(), tile]
+    needing: NDArray[np.bool_] = look.used[look.needed == look.needed.min(), tile]
+    return needing
+
+
+def _can_win(look: Outlook) -> bool:
+    """Return whether any hand of the card is still possible."""
+    return isinstance(look, ListedOutlook) and len(look.needed) > 0
 
 
 def _kept(plan: Planner, tile: Kind) -> Iterator[str]:
     """Yield what the hands lose by a discard."""
     hands, now = plan.hands, plan.now
     if isinstance(hands, TargetedHands):
-        if now.distance >= NOTHING_FITS * len(plan.racks):
+        if not _can_win(now):
             yield say("review.hopeless")
             return
         yield say("review.keeps", keeps=_keeps(now, tile))
-        if _nearest_needing(now, tile).all() and (after := plan.without(tile)) > now.distance:
-            yield say("review.loses-step", after=after % NOTHING_FITS)
-    elif isinstance(hands, AimedHands) and isinstance(now, AimedOutlook) and hands.has_every_aim:
-        yield from _left(plan, plan.outlook(plan.pool - tile, plan.racks))
-        if (points := plan.ready_worth).any() and points[tile] == points.max():
-            yield say("review.best-ready")
-
-
-def _left(plan: Planner, after: Outlook) -> Iterator[str]:
-    """Yield the number of tiles that a hand of sets then lacks, and how many unseen tiles bring it nearer."""
-    assert isinstance(after, AimedOutlook)
-    if after.distance >= NOTHING_FITS:
-        yield say("review.hopeless")
+        if _nearest_needing(now, tile).all() and now.distance < (after := plan.without(tile)) < NOTHING_FITS:
+            yield say("review.because-missing", better=after, missing=now.distance)
         return
+    after = plan.outlook(plan.pool - tile, plan.racks)
+    if isinstance(hands, AimedHands) and hands.has_every_aim and isinstance(after, AimedOutlook):
+        yield _left(after)
+    elif not plan.ready_worth.any() and now.usefulness[tile] <= DANGER:
+        yield say("review.useful")
+    if (points := plan.ready_worth).any() and points[tile] == points.max():
+        yield say("review.best-ready")
+
+
+def _left(after: AimedOutlook) -> str:
+    """Return the number of tiles that a hand of sets then lacks, and how many unseen tiles bring it nearer."""
+    if after.distance >= NOTHING_FITS:
+        return say("review.hopeless")
     kinds = np.flatnonzero(after.obtainable)
     more = after.have + np.eye(len(after.have), dtype=np.int8)[kinds]
     helps = after.goals.missing(more, after.obtainable).min(axis=0) < after.distance
-    yield say("review.left", missing=after.distance, helps=int(after.obtainable[kinds[helps]].sum()))
+    return say("review.left", missing=after.distance, helps=int(after.obtainable[kinds[helps]].sum()))
 
 
 def _wanted(plan: Planner, tile: Kind) -> Iterator[str]:
