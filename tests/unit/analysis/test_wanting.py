@@ -83,12 +83,6 @@ def test_nobody_may_claim_a_joker() -> None:
     assert why("...", KINDS[JOKER], "siamese", held) == "joker"
 
 
-def test_a_hand_of_a_card_needs_tiles_that_are_not_seen() -> None:
-    held = "NN EE WW SS RR GG 0 123456789C 12345D F"
-    assert why("...", "0", "siamese", held) is None
-    assert why("... | [NNNN] [EEEE]", "5D", "siamese", held) == "no-hand"
-
-
 def chance(ben: str, tile: str, game: str = "hong-kong") -> float:
     rules = tw.Rules(game)
     view = tw.View.parse(f"play 0 drawn wall=60\n0: {HELD}\n1: {ben}\n2: ...\n3: ...", 0, rules).engine

@@ -94,12 +94,14 @@ def test_each_reason_in_a_game_with_a_card_is_what_slow_counting_finds() -> None
             first, _, rest = reason.partition(" it. ") if " it. " in reason else (reason.removesuffix(" it."), "", "")
             assert first.startswith(keeps(plan.now, action.tile)), reason
             assert rest == others(rules, view, action.tile), reason
+            kinds[rest.partition(":")[0]] += 1
         elif isinstance(action, Draw) and isinstance(view.state.phase, ClaimWindow):
             helps = plan.outlook(plan.pool + view.state.phase.tile, plan.racks).distance < plan.now.distance
             assert ("claim" in reason) == (not plan.offered(Claim)), reason
             assert ("would help" in reason) == (helps and bool(plan.offered(Claim))), reason
         kinds[" ".join(reason.split()[:3])] += 1
     assert {"No near hand", "None of the", "This tile brings", "You cannot claim"} <= kinds.keys(), kinds
+    assert kinds["The other player cannot want it"] > 0
     assert any(reason.startswith("Then") for reason in kinds)
 
 
