@@ -18,6 +18,7 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import State
 from tilewright.hands.matching.card_hands import held
 from tilewright.hands.sets.melds import SUITED
+from tilewright.kernels.arrays import Counts
 from tilewright.kernels.distance import distance
 from tilewright.tiles import JOKER, Kind, Tiles
 
@@ -26,6 +27,7 @@ Unwanted = Literal["joker", "no-hand", "too-few"]
 SUIT = 9  # kinds in a suit
 _NEIGHBOURS = ((-2, -1), (-1, 1), (1, 2))  # the two other tiles of a chow, by their numbers
 _PUNG = 3  # tiles of the smallest group of equal tiles that may be claimed for an exposure
+_FEW = 64  # hands of a card that are examined first
 _ONE_SUIT = 2  # exposed sets in a single suit that point to a flush
 
 
@@ -67,7 +69,13 @@ def _in_a_hand(hands: TargetedHands, rack: OpenRack, supply: Supply, tile: Kind)
     """
     targets = hands.targets(*rack)
     rows = np.flatnonzero(targets.need[:, tile])
-    need, wild = targets.need[rows], targets.wild[rows]
+    # mostly one of a few hands answers the question, and looking at all of them takes long
+    return any(
+        _is_claimable(targets.need[some], targets.wild[some], supply, tile) for some in (rows[:_FEW], rows[_FEW:])
+    )
+
+
+def _is_claimable(need: Counts, wild: Counts, supply: Supply, tile: Kind) -> bool:
     possible = distance(need, wild, *supply.whole) == 0
     have, jokers = held(supply.left)
     to_expose = (need[:, tile] >= _PUNG) & (have[tile] + jokers >= _PUNG - 1)

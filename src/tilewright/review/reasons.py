@@ -39,7 +39,6 @@ from tilewright.engine.actions import (
     Vote,
 )
 from tilewright.engine.charleston import Passing
-from tilewright.engine.events import PassLaid
 from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
@@ -73,15 +72,15 @@ def reasons_for(rules: Ruleset, view: View, actions: Sequence[Action]) -> list[s
 
 
 def reason_for_all(rules: Ruleset, view: View, actions: Sequence[Action]) -> str:
-    """Return the reason for one action, or for a packet of the Charleston, as `reason_for` does."""
+    """Return the reason for one action, or for all tiles of a packet of the Charleston, as `reason_for` does."""
     if len(actions) == 1:
         return reason_for(rules, view, actions[0])
-    tiles = dict[str, list[Kind]]()
+    look, tiles = _look_before_pass(Planner(rules, view)), dict[str, list[Kind]]()
     for action in actions:
         if isinstance(action, PassTile) and action.tile is not None:
-            tiles.setdefault(_keeps_with(Planner(rules, view), action.tile), []).append(action.tile)
-            view = view.after(PassLaid(view.seat, action.tile))
-    return " ".join(_passed(keeps, kinds) for keeps, kinds in tiles.items())
+            tiles.setdefault(_keeps(look, action.tile), []).append(action.tile)
+    sentences = [_passed(keeps, kinds) for keeps, kinds in tiles.items()]
+    return " ".join([*sentences, *([say("review.blind")] if PassTile(view.seat, None) in actions else [])])
 
 
 def _reason(plan: Planner, action: Action) -> Iterator[str]:
@@ -99,7 +98,7 @@ def _reason(plan: Planner, action: Action) -> Iterator[str]:
         case PassTile(_, None):
             yield say("review.blind")
         case PassTile(_, tile) if tile is not None:
-            yield _passed(_keeps_with(plan, tile), [tile])
+            yield _passed(_keeps(_look_before_pass(plan), tile), [tile])
         case Vote(_, yes) if plan.now.distance < NOTHING_FITS:
             yield say("review.vote", yes="yes" if yes else "no", missing=plan.now.distance)
         case Courtesy():
@@ -151,10 +150,10 @@ def _passed(keeps: str, tiles: Sequence[Kind]) -> str:
     return say("review.passed", keeps=keeps, tiles=listed_or([spoken(tile) for tile in tiles]))
 
 
-def _keeps_with(plan: Planner, tile: Kind) -> str:
-    """Return which part of the near hands does without a tile of the packet."""
+def _look_before_pass(plan: Planner) -> Outlook:
+    """Return the outlook with the tiles that are not in the packet yet."""
     assert isinstance(plan.state.phase, Passing)
-    return _keeps(plan.outlook(unlaid(plan.state, plan.state.phase, plan.me), plan.racks), tile)
+    return plan.outlook(unlaid(plan.state, plan.state.phase, plan.me), plan.racks)
 
 
 def _keeps(look: Outlook, tile: Kind) -> str:

@@ -17,7 +17,7 @@ from tilewright.bots import choose
 from tilewright.bots.passing import FAR
 from tilewright.bots.planner import Planner
 from tilewright.catalogue import ruleset
-from tilewright.engine.actions import Action, Claim, Courtesy, Declare, Discard, Draw, Pass, PassTile, Vote
+from tilewright.engine.actions import Claim, Courtesy, Declare, Discard, Draw, Pass, PassTile, Vote
 from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
@@ -167,7 +167,8 @@ def test_a_player_with_exposures_in_one_suit_may_want_it() -> None:
 
 
 def test_nobody_can_want_the_last_copy_of_a_wind() -> None:
-    reason = reason_at("play 0 drawn wall=60\n0: 12B 456B 12378C EEE N\n1: ... | - | threw N N N\n2: ...\n3: ...", "thirteen", "N")
+    text = "play 0 drawn wall=60\n0: 12B 456B 12378C EEE N\n1: ... | - | threw N N N\n2: ...\n3: ..."
+    reason = reason_at(text, "thirteen", "N")
     assert reason.endswith("Nobody can want it: too few tiles are left for a group with it."), reason
 
 
@@ -202,16 +203,24 @@ def test_the_charleston_has_reasons_from_its_terms() -> None:
 def test_a_packet_has_one_reason_for_all_its_tiles() -> None:
     rules = ruleset("american")
     game = played(rules, [choose] * 4, seed=5).decided[0]
-    first = [(view, action) for view, action in game if isinstance(action, PassTile)][:3]
-    text = reason_for_all(rules, first[0][0], [action for _, action in first])
-    assert all(spoken(action.tile or 0) in text for _, action in first)
-    assert text.count(".") == len({reason_for(rules, *each).split(spoken(each[1].tile or 0))[0] for each in first})
+    packet = [(view, action) for view, action in game if isinstance(action, PassTile)][:3]
+    actions, view = [action for _, action in packet], packet[0][0]
+    plan, text = Planner(rules, view), reason_for_all(rules, view, actions)
+    look = plan.outlook(unlaid(view.state, view.state.phase, view.seat), plan.racks)  # type: ignore[arg-type]
+    tiles = [action.tile for action in actions if action.tile is not None]
+    sentences = text.removesuffix(".").split(". ")
+    for tile in tiles:
+        assert [each for each in sentences if each.startswith(keeps(look, tile)) and spoken(tile) in each], text
+    assert len(sentences) == len({keeps(look, tile) for tile in tiles})
+    unseen = reason_for_all(rules, view, [*actions[:2], PassTile(view.seat, None)])
+    assert unseen.endswith("so you pass an incoming tile unseen.")
 
 
 def test_a_mah_jongg_says_what_it_is_worth_and_what_the_other_hand_lacks() -> None:
     rules = ruleset("siamese")
     for seed in range(1, 9):
-        for view, action in sum(played(rules, [choose, choose], seed).decided.values(), []):
+        game = played(rules, [choose, choose], seed)
+        for view, action in game.decided[0] + game.decided[1]:
             if isinstance(action, Declare) and len(Planner(rules, view).racks) == 2:
                 reason = reason_for(rules, view, action)
                 assert reason.startswith("This is a mah jongg, worth ")
