@@ -186,8 +186,8 @@ def _kept(plan: Planner, tile: Kind) -> Iterator[str]:
             yield say("review.hopeless")
             return
         yield say("review.keeps", keeps=_keeps(now, tile))
-        if _nearest_needing(now, tile).all() and now.distance < (after := plan.without(tile)) < NOTHING_FITS:
-            yield say("review.because-missing", better=after, missing=now.distance)
+        if _nearest_needing(now, tile).all() and now.distance < (away := plan.without(tile)) < NOTHING_FITS:
+            yield say("review.because-missing", better=away, missing=now.distance)
         return
     after = plan.outlook(plan.pool - tile, plan.racks)
     if isinstance(hands, AimedHands) and hands.has_every_aim and isinstance(after, AimedOutlook):

@@ -160,10 +160,10 @@ def test_the_number_of_helping_tiles_is_what_trying_each_tile_finds() -> None:
 
 def test_a_player_with_exposures_in_one_suit_may_want_it() -> None:
     flush, mixed = "[555B] [123B]", "[555B] [123C]"
-    says = "A player who has exposed only Bams may want it."
-    for ben, tile, said in ((flush, "1B", True), (mixed, "1B", False), (flush, "5D", False), (flush, "E", False)):
+    words = "A player who has exposed only Bams may want it."
+    for ben, tile, wanted in ((flush, "1B", True), (mixed, "1B", False), (flush, "5D", False), (flush, "E", False)):
         text = READY.format(ben=f"... | {ben}")
-        assert (says in reason_at(text, "thirteen", tile)) == said, (ben, tile)
+        assert (words in reason_at(text, "thirteen", tile)) == wanted, (ben, tile)
 
 
 def test_nobody_can_want_the_last_copy_of_a_wind() -> None:
