@@ -11,11 +11,11 @@ import pytest
 import tilewright as tw
 from tilewright.analysis.seen import unseen
 from tilewright.analysis.taken import MODELS, chance_of_taking, facts_of_discard, models
-from tilewright.analysis.wanting import unwanted
+from tilewright.analysis.wanting import unwanted, ways_to_chow
 from tilewright.bots import choose
 from tilewright.engine.actions import Discard
 from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Event
-from tilewright.tiles import INDEX, JOKER, KINDS
+from tilewright.tiles import INDEX, JOKER, KINDS, Tiles
 
 from ..review.games import played
 
@@ -67,6 +67,14 @@ def why(ben: str, tile: str, game: str = "thirteen", held: str = HELD) -> str | 
 )
 def test_a_set_needs_tiles_that_are_left(ben: str, tile: str, reason: str | None) -> None:
     assert why(ben, tile) == reason
+
+
+@pytest.mark.parametrize(
+    ("hidden", "tile", "ways"),
+    [("1B 33B 4B", "2B", 4), ("8B 1C", "9B", 0), ("9B 1C", "8B", 0), ("9B 2C", "1C", 0), ("NN E", "N", 0)],
+)
+def test_a_chow_stays_in_its_suit(hidden: str, tile: str, ways: int) -> None:
+    assert ways_to_chow(Tiles.parse(hidden), INDEX[tile]) == ways
 
 
 def test_thirteen_orphans_can_use_the_last_wind() -> None:
