@@ -15,7 +15,10 @@ from tilewright.analysis.wanting import unwanted, ways_to_chow
 from tilewright.bots import choose
 from tilewright.engine.actions import Discard
 from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Event
+from tilewright.hands.language.parse import parse_card
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import INDEX, JOKER, KINDS, Tiles
+from tilewright.variants import RULESETS
 
 from ..review.games import played
 
@@ -89,6 +92,32 @@ def test_thirteen_orphans_can_use_the_last_wind() -> None:
 def test_nobody_may_claim_a_joker() -> None:
     held = "NN EE WW SS RR GG 0 123456789C 12345D J"
     assert why("...", KINDS[JOKER], "siamese", held) == "joker"
+
+
+PUNGS = """
+card  Winds
+tiles 14
+
+[Winds]
+1  NNN EEE 111a 222a SS = 25
+"""
+
+
+@pytest.mark.parametrize(
+    ("held", "ben", "reason"),
+    [
+        ("NEE 159B 159C 159D SW RG", "...", None),
+        ("NEE 159B 159C 159D SW RG", "... | - | threw N N", "no-hand"),  # too few are left for a pung
+        ("NEEEE 59B 159C 159D SW", "...", None),  # exposed now; 3 East winds may be discarded later
+        ("NEEEE 59B 159C 159D SW", "... | - | threw N", None),
+        ("NEE 59B 159C 159D SW RR", "... | - | threw E E", "no-hand"),
+    ],
+)
+def test_a_hand_of_a_card_can_use_tiles_that_are_discarded_later(held: str, ben: str, reason: str | None) -> None:
+    rules = RULESETS["american"].build(CardHands(parse_card(PUNGS)), {})
+    view = tw.View.parse(f"play 0 drawn wall=60\n0: {held}\n1: {ben}\n2: ...\n3: ...", 0, tw.Rules("thirteen")).engine
+    hidden = unseen(rules.tiles, view) - Tiles.parse("J" * rules.tiles.count(JOKER))
+    assert unwanted(rules, view.state, 0, hidden, INDEX["N"]) == reason
 
 
 def chance(ben: str, tile: str, game: str = "hong-kong") -> float:
