@@ -85,11 +85,109 @@ chances = { $discards ->
    *[other] Before these { $discards } discards,
 } a mah jongg, or another one, was { $parts }.
 
-## Reasons for a proposal of the coach
+## Reasons for a proposal of the coach: claims, kongs and exchanges
 
-no-claim = No claim brings the hands nearer.
+no-claim = This tile brings no hand nearer.
 
-danger = { $percent ->
-    [0] The risk: no hand that another player can still make needs it.
-   *[other] The risk: at most { $percent } % of the hands that another player can still make need it.
+no-exposure = The tile would help, but no exposure with it brings the hands nearer.
+
+nothing-to-claim = You cannot claim this tile.
+
+another-tile = The hands stay as near, and you draw another tile.
+
+flower = You draw another tile for it.
+
+joker = The hands stay as near, and you get a joker.
+
+dead = No hand fits these exposures any more.
+
+## Reasons for a mah jongg
+
+# $amount: an amount with its unit, such as "30 points"
+worth = This is a mah jongg, worth { $amount } now.
+
+complete = This is a mah jongg.
+
+other-hand = Then the other hand lacks { $missing ->
+    [one] { $missing } tile.
+   *[other] { $missing } tiles.
 }
+
+## Reasons in the Charleston
+
+# $tiles: a list such as "3 Bam, North wind or Soap". $keeps: the part of the near hands that do without it
+passed = { $keeps ->
+    [all] No near hand needs { $tiles }.
+    [nearest] None of the nearest hands needs { $tiles }.
+    [most] Most of the near hands do without { $tiles }.
+    [half] About half of the near hands do without { $tiles }.
+   *[few] Most of the near hands need { $tiles }.
+}
+
+blind = Most of the near hands need each of your tiles, so you pass an incoming tile unseen.
+
+vote = { $yes ->
+    [yes] Your hands still lack { $missing } tiles, so new tiles can help.
+   *[no] { $missing ->
+        [one] Your hands lack only { $missing } tile, so you have few tiles to give away.
+       *[other] Your hands lack only { $missing } tiles, so you have few tiles to give away.
+    }
+}
+
+# $spare: tiles that at most a fifth of the near hands need
+courtesy = { $spare ->
+    [0] Near hands need all your tiles.
+    [one] Few or none of the near hands need { $spare } of your tiles.
+   *[other] Few or none of the near hands need { $spare } of your tiles.
+}
+
+## Reasons for a discard: what the own hands lose
+
+keeps = { $keeps ->
+    [all] No near hand needs it.
+    [nearest] None of the nearest hands needs it.
+    [most] Most of the near hands do without it.
+    [half] About half of the near hands do without it.
+   *[few] Most of the near hands need it.
+}
+
+hopeless = None of your hands can win any more.
+
+left = Then { $missing ->
+    [one] { $missing } tile is missing
+   *[other] { $missing } tiles are missing
+}, and { $helps ->
+    [0] no unseen tile helps.
+    [one] { $helps } unseen tile helps.
+   *[other] { $helps } unseen tiles help.
+}
+
+useful = No other discard leaves clearly more useful tiles.
+
+best-ready = No other discard leaves a ready hand that is worth more.
+
+## Reasons for a discard: who can want it
+
+# $why: nobody may claim a joker, no hand needs the tile, or too few tiles are left for a group with it
+unwanted = { $why ->
+    [joker] Nobody may claim a joker.
+    [too-few] { $players ->
+        [2] The other player cannot want it: too few tiles are left for a group with it.
+       *[other] Nobody can want it: too few tiles are left for a group with it.
+    }
+   *[no-hand] { $players ->
+        [2] The other player cannot want it: no hand that they can still make needs it.
+       *[other] Nobody can want it: no hand that the others can still make needs it.
+    }
+}
+
+flush = A player who has exposed only { $suit ->
+    [B] Bams
+    [C] Craks
+   *[D] Dots
+} may want it.
+
+danger = At most { $percent } % of the hands that another player can still make need it.
+
+# measured on the discards of bots
+taken = The others take about { $percent } % of such discards.

@@ -51,8 +51,71 @@ chances = { $discards ->
     [one] Antes de este descarte,
    *[other] Antes de estos { $discards } descartes,
 } un mah jongg, u otro más, era { $parts }.
-no-claim = Ninguna toma acerca las manos.
-danger = { $percent ->
-    [0] El riesgo: ninguna mano que otro jugador aún puede hacer la necesita.
-   *[other] El riesgo: como mucho el { $percent } % de las manos que otro jugador aún puede hacer la necesita.
+no-claim = Esta ficha no acerca ninguna mano.
+no-exposure = La ficha ayudaría, pero ninguna exposición con ella acerca las manos.
+nothing-to-claim = No puedes tomar esta ficha.
+another-tile = Las manos quedan igual de cerca y robas otra ficha.
+flower = Robas otra ficha en su lugar.
+joker = Las manos quedan igual de cerca y recibes un comodín.
+dead = Ninguna mano encaja ya con lo expuesto.
+worth = Es un mah jongg, que ahora vale { $amount }.
+complete = Es un mah jongg.
+other-hand = Entonces { $missing ->
+    [one] a la otra mano le falta { $missing } ficha.
+   *[other] a la otra mano le faltan { $missing } fichas.
 }
+passed = { $keeps ->
+    [all] Ninguna mano cercana necesita { $tiles }.
+    [nearest] Ninguna de las manos más cercanas necesita { $tiles }.
+    [most] La mayoría de las manos cercanas no necesita { $tiles }.
+    [half] Cerca de la mitad de las manos cercanas no necesita { $tiles }.
+   *[few] La mayoría de las manos cercanas necesita { $tiles }.
+}
+blind = La mayoría de las manos cercanas necesita cada una de tus fichas, así que pasas sin verla una ficha que llega.
+vote = { $yes ->
+    [yes] A tus manos aún les faltan { $missing } fichas, así que unas fichas nuevas pueden ayudar.
+   *[no] { $missing ->
+        [one] A tus manos solo les falta { $missing } ficha, así que te sobran pocas.
+       *[other] A tus manos solo les faltan { $missing } fichas, así que te sobran pocas.
+    }
+}
+courtesy = { $spare ->
+    [0] Las manos cercanas necesitan todas tus fichas.
+   *[other] Pocas manos cercanas, o ninguna, necesitan { $spare } de tus fichas.
+}
+keeps = { $keeps ->
+    [all] Ninguna mano cercana la necesita.
+    [nearest] Ninguna de las manos más cercanas la necesita.
+    [most] La mayoría de las manos cercanas no la necesita.
+    [half] Cerca de la mitad de las manos cercanas no la necesita.
+   *[few] La mayoría de las manos cercanas la necesita.
+}
+hopeless = Ninguna de tus manos puede ganar ya.
+left = { $missing ->
+    [one] Entonces falta { $missing } ficha
+   *[other] Entonces faltan { $missing } fichas
+} { $helps ->
+    [0] y ninguna ficha no vista ayuda.
+    [one] y ayuda { $helps } ficha no vista.
+   *[other] y ayudan { $helps } fichas no vistas.
+}
+useful = Ningún otro descarte deja claramente más fichas útiles.
+best-ready = Ningún otro descarte deja una mano lista que valga más.
+unwanted = { $why ->
+    [joker] Nadie puede tomar un comodín.
+    [too-few] { $players ->
+        [2] El otro jugador no puede quererla: quedan muy pocas fichas para un grupo con ella.
+       *[other] Nadie puede quererla: quedan muy pocas fichas para un grupo con ella.
+    }
+   *[no-hand] { $players ->
+        [2] El otro jugador no puede quererla: ninguna mano que aún puede hacer la necesita.
+       *[other] Nadie puede quererla: ninguna mano que los demás aún pueden hacer la necesita.
+    }
+}
+flush = Quizá la quiera un jugador que solo ha expuesto fichas de { $suit ->
+    [B] Bambú.
+    [C] Carácter.
+   *[D] Círculo.
+}
+danger = Como mucho el { $percent } % de las manos que otro jugador aún puede hacer la necesita.
+taken = Los demás toman cerca del { $percent } % de los descartes así.

@@ -43,8 +43,61 @@ chances = { $discards ->
     [one] Bago ang tapong ito,
    *[other] Bago ang { $discards } tapong ito,
 } ang mah jongg, o isa pa, ay { $parts }.
-no-claim = Walang pagkuhang maglalapit sa mga kamay.
-danger = { $percent ->
-    [0] Ang panganib: walang kamay na magagawa pa ng ibang manlalaro ang nangangailangan nito.
-   *[other] Ang panganib: hanggang { $percent } % ng mga kamay na magagawa pa ng ibang manlalaro ang nangangailangan nito.
+no-claim = Walang kamay na mailalapit ng tile na ito.
+no-exposure = Makakatulong ang tile, pero walang paglalantad nito na maglalapit sa mga kamay.
+nothing-to-claim = Hindi mo makukuha ang tile na ito.
+another-tile = Kasinglapit pa rin ang mga kamay, at bubunot ka ng isa pang tile.
+flower = Bubunot ka ng isa pang tile kapalit nito.
+joker = Kasinglapit pa rin ang mga kamay, at makakakuha ka ng joker.
+dead = Wala nang kamay na babagay sa mga nakalantad na ito.
+worth = Mah jongg ito, na { $amount } ang halaga ngayon.
+complete = Mah jongg ito.
+other-hand = Sa gayon ay { $missing } tile ang kulang sa isa pang kamay.
+passed = { $keeps ->
+    [all] Walang malapit na kamay ang nangangailangan ng { $tiles }.
+    [nearest] Wala sa mga pinakamalapit na kamay ang nangangailangan ng { $tiles }.
+    [most] Karamihan sa malalapit na kamay ay hindi nangangailangan ng { $tiles }.
+    [half] Mga kalahati ng malalapit na kamay ay hindi nangangailangan ng { $tiles }.
+   *[few] Karamihan sa malalapit na kamay ay nangangailangan ng { $tiles }.
 }
+blind = Karamihan sa malalapit na kamay ay nangangailangan ng bawat tile mo, kaya ipapasa mo nang hindi tinitingnan ang isang dumating na tile.
+vote = { $yes ->
+    [yes] { $missing } tile pa ang kulang ng mga kamay mo, kaya makakatulong ang mga bagong tile.
+   *[no] { $missing } tile na lang ang kulang ng mga kamay mo, kaya kaunti ang maibibigay mo.
+}
+courtesy = { $spare ->
+    [0] Kailangan ng malalapit na kamay ang lahat ng tile mo.
+   *[other] Kaunti o walang malapit na kamay ang nangangailangan sa { $spare } ng mga tile mo.
+}
+keeps = { $keeps ->
+    [all] Walang malapit na kamay ang nangangailangan nito.
+    [nearest] Wala sa mga pinakamalapit na kamay ang nangangailangan nito.
+    [most] Karamihan sa malalapit na kamay ay hindi nangangailangan nito.
+    [half] Mga kalahati ng malalapit na kamay ay hindi nangangailangan nito.
+   *[few] Karamihan sa malalapit na kamay ay nangangailangan nito.
+}
+hopeless = Wala nang kamay mo na maaaring manalo.
+left = Sa gayon ay { $missing } tile ang kulang, at { $helps ->
+    [0] walang tile na hindi pa nakikita ang makakatulong.
+   *[other] { $helps } tile na hindi pa nakikita ang makakatulong.
+}
+useful = Walang ibang tapon na mag-iiwan ng tiyak na mas maraming kapaki-pakinabang na tile.
+best-ready = Walang ibang tapon na mag-iiwan ng handang kamay na mas mahalaga.
+unwanted = { $why ->
+    [joker] Walang makakakuha ng joker.
+    [too-few] { $players ->
+        [2] Hindi ito magagamit ng kalaban: masyadong kaunti ang natitirang tile para sa grupong may ganito.
+       *[other] Walang makakagamit nito: masyadong kaunti ang natitirang tile para sa grupong may ganito.
+    }
+   *[no-hand] { $players ->
+        [2] Hindi ito magagamit ng kalaban: walang kamay na magagawa pa niya ang nangangailangan nito.
+       *[other] Walang makakagamit nito: walang kamay na magagawa pa ng iba ang nangangailangan nito.
+    }
+}
+flush = Baka gusto ito ng manlalarong { $suit ->
+    [B] Stick
+    [C] Character
+   *[D] Ball
+} lang ang inilantad.
+danger = Hanggang { $percent } % ng mga kamay na magagawa pa ng ibang manlalaro ang nangangailangan nito.
+taken = Kinukuha ng iba ang mga { $percent } % ng ganitong tapon.

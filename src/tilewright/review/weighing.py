@@ -54,7 +54,7 @@ def terms_of(plan: Planner, action: Action) -> Terms | None:
     if isinstance(action, Concede):
         return _LOST
     if isinstance(action, Declare):
-        if _is_mah_jongg(plan, action):
+        if is_mah_jongg(plan, action):
             return _MAH_JONGG
         holding = plan.pool, {place: rack for place, rack in plan.racks.items() if place != action.rack}
     elif (holding := plan.holding_after(action)) is None:  # type: ignore[assignment]
@@ -74,7 +74,8 @@ def terms_of(plan: Planner, action: Action) -> Terms | None:
     return Terms(missing, helping, chance, danger)
 
 
-def _is_mah_jongg(plan: Planner, action: Declare) -> bool:
+def is_mah_jongg(plan: Planner, action: Declare) -> bool:
+    """Return whether the tiles of a declaration and the exposures of its rack are a mah jongg."""
     exposures = plan.state.seats[plan.me].racks[action.rack].exposures
     context = context_of(plan.rules, plan.state, plan.me, action.rack)
     return any(each.declarable for each in plan.hands.readings(action.tiles, exposures, context))

@@ -42,8 +42,61 @@ chances = { $discards ->
     [one] 这次打牌之前，
    *[other] 这{ $discards }次打牌之前，
 }和牌（或再和一次）{ $parts }。
-no-claim = 吃碰都不能让手牌更近。
-danger = { $percent ->
-    [0] 风险：别家还能做的手牌都不需要它。
-   *[other] 风险：别家还能做的手牌中，最多有{ $percent }%需要它。
+no-claim = 这张牌不能让任何手牌更近。
+no-exposure = 这张牌有帮助，但用它亮出的牌组都不能让手牌更近。
+nothing-to-claim = 你不能要这张牌。
+another-tile = 手牌一样近，而且你再摸一张牌。
+flower = 你补摸一张牌。
+joker = 手牌一样近，而且你得到一张百搭。
+dead = 已经没有手牌符合亮出的牌。
+worth = 这样就和牌了，现在值{ $amount }。
+complete = 这样就和牌了。
+other-hand = 那样另一副手牌还差{ $missing }张。
+passed = { $keeps ->
+    [all] 相近的手牌都不需要{ $tiles }。
+    [nearest] 最近的手牌都不需要{ $tiles }。
+    [most] 相近的手牌大多不需要{ $tiles }。
+    [half] 相近的手牌约有一半不需要{ $tiles }。
+   *[few] 相近的手牌大多需要{ $tiles }。
 }
+blind = 你的每张牌都是多数相近的手牌所需要的，所以把一张传来的牌不看就传出去。
+vote = { $yes ->
+    [yes] 你的手牌还差{ $missing }张，新的牌可能有帮助。
+   *[no] 你的手牌只差{ $missing }张，能给出去的牌很少。
+}
+courtesy = { $spare ->
+    [0] 相近的手牌需要你所有的牌。
+   *[other] 你有{ $spare }张牌，相近的手牌很少或都不需要。
+}
+keeps = { $keeps ->
+    [all] 相近的手牌都不需要它。
+    [nearest] 最近的手牌都不需要它。
+    [most] 相近的手牌大多不需要它。
+    [half] 相近的手牌约有一半不需要它。
+   *[few] 相近的手牌大多需要它。
+}
+hopeless = 你的手牌都不能和了。
+left = 那样还差{ $missing }张，{ $helps ->
+    [0] 没见过的牌都没有帮助。
+   *[other] 有{ $helps }张没见过的牌有帮助。
+}
+useful = 打别的牌都不会明显留下更多有用的牌。
+best-ready = 打别的牌都不会留下更值钱的听牌。
+unwanted = { $why ->
+    [joker] 谁也不能要百搭。
+    [too-few] { $players ->
+        [2] 对方不可能要它：剩下的牌太少，凑不成有它的牌组。
+       *[other] 没有人可能要它：剩下的牌太少，凑不成有它的牌组。
+    }
+   *[no-hand] { $players ->
+        [2] 对方不可能要它：对方还能做的手牌都不需要它。
+       *[other] 没有人可能要它：别家还能做的手牌都不需要它。
+    }
+}
+flush = 只亮出了{ $suit ->
+    [B] 条子
+    [C] 万子
+   *[D] 筒子
+}的玩家可能要它。
+danger = 别家还能做的手牌中，最多有{ $percent }%需要它。
+taken = 这样打出的牌，别家大约会要{ $percent }%。

@@ -19,7 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
 from tilewright.messages import say
-from tilewright.review.reasons import reason_for
+from tilewright.review.reasons import reason_for_all
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
 from tilewright.tiles import Kind, face
@@ -188,11 +188,12 @@ def advice_view(
 
 
 def _why(rules: Ruleset, view: View, advice: Advice, moves: Sequence[Action]) -> str:
-    """Return the reason for the proposed moves, or why the coach ranks no discards. The text may be empty."""
+    """Return the reason for the proposed moves, and why the coach ranks no discards. The text may be empty."""
     if not moves:
         return ""
     unranked = not advice.is_complete and isinstance(moves[0], Discard)
-    return reason_for(rules, view, moves[0]) or (say("web.coach-too-many-plans") if unranked else "")
+    sentences = [reason_for_all(rules, view, moves), say("web.coach-too-many-plans") if unranked else ""]
+    return " ".join(filter(None, sentences))
 
 
 def _chance(estimate: Estimate | None) -> ChanceView | None:

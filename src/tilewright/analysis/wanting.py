@@ -1,0 +1,111 @@
+"""Which discards nobody can want, by what a seat sees.
+
+The answer is certain in one direction only: if a tile is unwanted, no other seat can claim it for a hand that may still
+win. All tiles that the seat does not see may be in the hands of the others.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+
+from tilewright.analysis.aims import AimedHands, goals
+from tilewright.analysis.measured import OpenRack, open_racks
+from tilewright.analysis.nearest import Supply, TargetedHands
+from tilewright.analysis.seen import exchangeable_jokers
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.engine.state import State
+from tilewright.hands.matching.card_hands import held
+from tilewright.hands.sets.melds import SUITED
+from tilewright.kernels.arrays import Counts
+from tilewright.kernels.distance import distance
+from tilewright.tiles import JOKER, Kind, Tiles
+
+# nobody may claim a joker, no hand of the others needs the tile, or too few tiles are left for a group with it
+Unwanted = Literal["joker", "no-hand", "too-few"]
+SUIT = 9  # kinds in a suit
+_NEIGHBOURS = ((-2, -1), (-1, 1), (1, 2))  # the two other tiles of a chow, by their numbers
+_PUNG = 3  # tiles of the smallest group of equal tiles that may be claimed for an exposure
+_FEW = 64  # hands of a card that are examined first
+_ONE_SUIT = 2  # exposed sets in a single suit that point to a flush
+
+
+def unwanted(rules: Ruleset, state: State, me: int, hidden: Tiles, tile: Kind) -> Unwanted | None:
+    """Return why no other seat can want this discard, or None if one may want it.
+
+    `hidden` are the tiles that the seat `me` does not see, and `tile` is one of its own.
+    """
+    if tile == JOKER:
+        return "joker"
+    reasons, jokers = set[Unwanted | None](), exchangeable_jokers(rules, state)
+    supply = Supply(state.seats[me].concealed, hidden + Tiles.of([JOKER] * jokers))
+    for other in state.others(me):
+        hands = rules.hands_of(other)
+        for rack in set(open_racks(state, other).values()):
+            reasons.add(_unwanted(hands, rack, supply, tile))
+            if None in reasons:
+                return None
+    return "too-few" if reasons == {"too-few"} else "no-hand"
+
+
+def _unwanted(hands: HandRules, rack: OpenRack, supply: Supply, tile: Kind) -> Unwanted | None:
+    if isinstance(hands, TargetedHands):
+        return None if _in_a_hand(hands, rack, supply, tile) else "no-hand"
+    if isinstance(hands, AimedHands) and hands.has_every_aim:
+        arrays = goals(hands, *rack)
+        if not arrays.wanted[tile]:
+            return "no-hand"
+        singly = any(aim.singles and tile in aim.kinds for aim in arrays.aims)
+        return None if singly or supply.left.count(tile) or ways_to_chow(supply.left, tile) else "too-few"
+    return None
+
+
+def _in_a_hand(hands: TargetedHands, rack: OpenRack, supply: Supply, tile: Kind) -> bool:
+    """Return whether a rack can still become a hand of a card for which its seat may claim this tile now.
+
+    The others may get every tile that is hidden, and those that the seat discards. A claim for an exposure needs two
+    more hidden tiles of the group, and a mah jongg needs the whole rest hidden. Exchanges can free jokers in exposures.
+    """
+    targets = hands.targets(*rack)
+    rows = np.flatnonzero(targets.need[:, tile])
+    # mostly one of a few hands answers the question, and looking at all of them takes long
+    return any(
+        _is_claimable(targets.need[some], targets.wild[some], supply, tile) for some in (rows[:_FEW], rows[_FEW:])
+    )
+
+
+def _is_claimable(need: Counts, wild: Counts, supply: Supply, tile: Kind) -> bool:
+    possible = distance(need, wild, *supply.whole) == 0
+    have, jokers = held(supply.left)
+    to_expose = (need[:, tile] >= _PUNG) & (have[tile] + jokers >= _PUNG - 1)
+    have[tile] += 1
+    return bool((possible & (to_expose | (distance(need, wild, have, jokers) == 0))).any())
+
+
+def ways_to_chow(hidden: Tiles, tile: Kind) -> int:
+    """Return in how many ways two hidden tiles make a chow with this one; 0 for a wind or a dragon.
+
+    >>> ways_to_chow(Tiles.parse("1B 33B 4B"), 1), ways_to_chow(Tiles.parse("NN"), 30)
+    (4, 0)
+    """
+    if tile >= SUITED:
+        return 0
+    first = tile - tile % SUIT
+    pairs = ((tile + low, tile + high) for low, high in _NEIGHBOURS)
+    return sum(hidden.count(a) * hidden.count(b) for a, b in pairs if first <= a and b < first + SUIT)
+
+
+def collected_suits(state: State, me: int) -> set[int]:
+    """Return the suits (0 to 2) to which all exposed sets of another seat belong, but for winds and dragons.
+
+    The seat has exposed at least two sets.
+    """
+    suits = set[int]()
+    for other in state.others(me):
+        for rack in open_racks(state, other).values():
+            kinds = [next(group.faces.kinds()) for group in rack.exposures if not group.concealed]
+            own = {kind // SUIT for kind in kinds if kind < SUITED}
+            if len(kinds) >= _ONE_SUIT and len(own) == 1:
+                suits |= own
+    return suits
