@@ -64,7 +64,8 @@ class ActionAdvice:
 class Advice:
     """The prospects of a seat.
 
-    - `distance`: the number of tiles that its racks need together for their nearest hands, or None if none fits.
+    - `distance`: the number of tiles that its racks need together for their nearest hands, or None if none fits. Racks
+      without a possible hand are left out.
     - `best`: the nearest plans, one hand of the card for each rack. Empty for hands of sets, which cannot be listed.
       The `chance` of a plan is that of declaring all its hands, or None if it is unknown.
     - `discards`: every tile that it holds, the best discard first, in the order of the level `medium`.
@@ -171,16 +172,17 @@ def advise(view: View) -> Advice:
     _require_tiles(view)
     choices = sum(not isinstance(action, Concede) for action in plan.offers) if me in state.awaited else 0
     actions = _actions(view, plan) if choices else ()
-    if plan.now.distance >= NOTHING_FITS:
+    impossible, distance = divmod(plan.now.distance, NOTHING_FITS)  # racks without a hand, and tiles for the others
+    if impossible == len(plan.racks):
         return Advice(None, (), (), actions=actions, choices=choices, wall=state.wall)
     is_timed = state.wall > 0 or isinstance(state.phase, Over)
     best = tuple(plans_with_chances(rules, view.engine))
     if not is_timed:
         best = tuple(replace(each, chance=None) for each in best)
     return Advice(
-        plan.now.distance,
+        distance,
         best,
-        tuple(_discard(plan, kind, best) for kind in ranked_discards(plan)),
+        tuple(_discard(plan, kind, best, impossible) for kind in ranked_discards(plan)),
         chance(rules, view.engine) if is_timed else None,
         bool(state.seats[me].mah_jonggs),
         actions,
@@ -201,10 +203,11 @@ def _require_tiles(view: View) -> None:
         raise ValueError(say("library.too-few-tiles", seat=view.seat, tiles=tiles, least=least))
 
 
-def _discard(plan: Planner, kind: int, best: tuple[Plan, ...]) -> DiscardAdvice:
+def _discard(plan: Planner, kind: int, best: tuple[Plan, ...], impossible: int) -> DiscardAdvice:
+    """Return the advice on a discard. `impossible` is the number of racks that have no hand left now."""
     left = plan.pool - kind
     keeps = tuple(each for each in best if each.distance_with(left) == each.distance)
-    return DiscardAdvice(face(kind), plan.without(kind), keeps)
+    return DiscardAdvice(face(kind), plan.without(kind) - impossible * NOTHING_FITS, keeps)
 
 
 def _actions(view: View, plan: Planner) -> tuple[ActionAdvice, ...]:
