@@ -22,15 +22,15 @@ EVERY = 19  # decisions from one view that is compared to the next
 def views(name: str, seed: int, most: int) -> list[tw.View]:
     """Return some views of a game, each of the seat that has to decide."""
     game, rng = tw.Game(name, seed=seed), random.Random(seed)
-    found: list[tw.View] = []
+    some: list[tw.View] = []
     for move in range(most * EVERY):
         if game.over:
             break
         view = game.view(game.awaited[0])
         if move % EVERY == seed % EVERY and not isinstance(view.state.phase, Dealing | Over):
-            found.append(view)
+            some.append(view)
         game.do(choose(game.rules.engine, view.engine, rng))
-    return found
+    return some
 
 
 def heard(view: tw.View) -> tuple[str, str, list[str], str]:

@@ -152,7 +152,7 @@ prospect = { $another ->
     }
 }
 
-no-wall = No chance is given, because the wall is empty. In a position, write the number of tiles in it, such as wall=60.
+no-wall = No chance is given, because the wall is empty. In a position, write the number of tiles in it, such as `wall=60`.
 
 actions = Best now:
 
