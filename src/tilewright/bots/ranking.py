@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from tilewright.analysis.giving_up import costs
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.bots.declaring import call
 from tilewright.bots.planner import Planner
 from tilewright.bots.standard import play
-from tilewright.bots.throwing import quiet
 from tilewright.engine.actions import (
     Action,
     Challenge,
@@ -46,16 +46,19 @@ def ranked(plan: Planner, most: int) -> list[Action]:
     return best[:most]
 
 
-def ranked_discards(plan: Planner) -> list[Kind]:
-    """Return the kinds of all known tiles that the bot holds, the best discard first."""
-    points, cost = plan.last_tile, costs(plan.rules, plan.usefulness, plan.danger)
-    first = quiet(plan, random.Random(0)) if plan.offered(Discard) else None
+def ranked_discards(plan: Planner, best: Sequence[Action]) -> list[Kind]:
+    """Return the kinds of all known tiles that the bot holds, the best discard first.
 
-    def rank(kind: Kind) -> tuple[bool, int, int, float, Kind]:
-        is_first = isinstance(first, Discard) and first.tile == kind
+    It begins with the discards in `best`, the actions that the bot prefers.
+    """
+    points, cost = plan.last_tile, costs(plan.rules, plan.usefulness, plan.danger)
+    first = [action.tile for action in best if isinstance(action, Discard)]
+
+    def rank(kind: Kind) -> tuple[int, int, int, float, Kind]:
+        place = first.index(kind) if kind in first else len(first)
         # hands of sets weigh a step against the number of helping tiles
         steps = plan.without(kind) if isinstance(plan.hands, TargetedHands) else 0
-        return not is_first, -points.get(kind, 0), steps, float(cost[kind]), kind
+        return place, -points.get(kind, 0), steps, float(cost[kind]), kind
 
     return sorted((kind for kind in plan.pool.kinds() if kind != UNKNOWN), key=rank)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tilewright.analysis.aims import AimedHands
@@ -12,7 +12,20 @@ from tilewright.analysis.plans import Plan
 from tilewright.analysis.waits import held_hand
 from tilewright.bots.planner import Planner
 from tilewright.bots.ranking import ranked, ranked_discards
-from tilewright.engine.actions import Action, Claim, Concede, Declare, Discard, Kong, PassTile, Reshape
+from tilewright.engine.actions import (
+    Action,
+    Claim,
+    Concede,
+    Courtesy,
+    Declare,
+    Discard,
+    Draw,
+    Kong,
+    Pass,
+    PassTile,
+    Reshape,
+    Vote,
+)
 from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.state import Over
 from tilewright.hands.matching.card_hands import NOTHING_FITS
@@ -25,6 +38,7 @@ from tilewright.table.words import worth
 from tilewright.tiles import UNKNOWN, Tiles, face
 
 ACTIONS = 3  # actions that advice names
+_PREFERRED = (Draw, Pass, Vote, Courtesy)  # the reason for one of these holds only if the bot prefers it
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +185,8 @@ def advise(view: View) -> Advice:
         return Advice(None, (), (), wall=state.wall)
     _require_tiles(view)
     choices = sum(not isinstance(action, Concede) for action in plan.offers) if me in state.awaited else 0
-    actions = _actions(view, plan) if choices else ()
+    ranking = ranked(plan, ACTIONS) if choices else []
+    actions = _actions(view, plan, ranking)
     impossible, distance = divmod(plan.now.distance, NOTHING_FITS)  # racks without a hand, and tiles for the others
     if impossible == len(plan.racks):
         return Advice(None, (), (), actions=actions, choices=choices, wall=state.wall)
@@ -182,7 +197,7 @@ def advise(view: View) -> Advice:
     return Advice(
         distance,
         best,
-        tuple(_discard(plan, kind, best, impossible) for kind in ranked_discards(plan)),
+        tuple(_discard(plan, kind, best, impossible) for kind in ranked_discards(plan, ranking)),
         chance(rules, view.engine) if is_timed else None,
         bool(state.seats[me].mah_jonggs),
         actions,
@@ -210,12 +225,16 @@ def _discard(plan: Planner, kind: int, best: tuple[Plan, ...], impossible: int) 
     return DiscardAdvice(face(kind), plan.without(kind) - impossible * NOTHING_FITS, keeps)
 
 
-def _actions(view: View, plan: Planner) -> tuple[ActionAdvice, ...]:
-    """Return the best actions, each with its terms."""
-    rules, best = view.rules.engine, ranked(plan, ACTIONS)
+def _actions(view: View, plan: Planner, best: Sequence[Action]) -> tuple[ActionAdvice, ...]:
+    """Return the advice on each of these actions."""
+    rules = view.rules.engine
     speaker = Speaker.at(view.seat, [say("library.seat-name", seat=seat) for seat in range(rules.seats)], rules)
-    named = zip(best, speaker.labels(best, view.state, rules), reasons_for(rules, view.engine, best), strict=True)
-    return tuple(_action(plan, action, label, reason) for action, label, reason in named)
+    labels, reasons = speaker.labels(best, view.state, rules), reasons_for(rules, view.engine, best)
+    named = zip(best, labels, reasons, strict=True)
+    return tuple(
+        _action(plan, action, label, "" if action != best[0] and isinstance(action, _PREFERRED) else reason)
+        for action, label, reason in named
+    )
 
 
 def _action(plan: Planner, action: Action, label: str, reason: str) -> ActionAdvice:
@@ -234,7 +253,7 @@ def _why(action: Action, terms: Terms, reason: str) -> str:
     if reason and not isinstance(action, Discard | PassTile):
         return reason  # it already compares the numbers of missing tiles
     numbers = say("library.after-action", missing=terms.missing, helping=len(terms.helping))
-    return f"{numbers} {reason}".strip()
+    return reason if numbers in reason else f"{numbers} {reason}".strip()
 
 
 def _too_little(view: View, plan: Planner) -> tuple[str, str] | None:
