@@ -13,7 +13,14 @@ from tilewright.web.coach import best_moves
 from .catalogue import FOLDER, Blunder, read
 
 ALL = [blunder for file in sorted(FOLDER.glob("*.txt")) for blunder in read(file)]
-ERRED = {"joker-left", "exchange", "feeds", "value", "missed"}  # kinds of which advice once began with a blunder
+ERRED = {
+    "joker-left",
+    "exchange",
+    "feeds",
+    "value",
+    "missed",
+    "dead-uncalled",
+}  # kinds of which advice once began with a blunder
 SLOW = "card-free-siamese"  # too many plans are equally near
 ALWAYS = 10  # of the other kinds, each test run has every tenth blunder
 
