@@ -96,15 +96,19 @@ def test_advice_declares_a_mah_jongg_first() -> None:
 
 
 def test_advice_on_a_claim_says_onto_which_rack_and_at_what_size() -> None:
-    table = "window 1 3B wall=60 thrown=9\n0: 33B JJ 45678C 11122D 1234D NN EEE WW FF | [999C] | -\n1: ..."
-    game = tw.Rules("siamese")
-    advice = tw.advise(tw.View.parse(table.replace(" | [999C] | -", ""), 0, game))
+    advice = of("siamese", "window 1 3B wall=60 thrown=9\n0: 33B JJ 45678C 11122D 1234D NN EEE WW FF\n1: ...")
     assert advice.choices > 3
     claims = [each for each in advice.actions if isinstance(each.action, tw.Claim)]
     assert claims
     assert all(each.label.endswith(f", on rack {each.action.rack + 1}") for each in claims)  # type: ignore[union-attr]
     assert "of 3 Bam" in claims[0].label
     assert any(isinstance(each.action, tw.Draw) for each in advice.actions)
+
+
+def test_advice_does_not_say_that_no_claim_helps_after_one_that_does() -> None:
+    advice = of("thirteen", f"window 1 3B wall=60 thrown=9\n0: 33B 567C 789C 55D EE 1D\n{HIDDEN}")
+    assert named(advice) == ["claim [333B]", "pass"]
+    assert advice.actions[1].why.startswith("Then 2 tiles are missing")
 
 
 def test_advice_covers_every_kind_of_decision() -> None:
@@ -128,6 +132,8 @@ def test_advice_covers_every_kind_of_decision() -> None:
             assert advice.choices == len(legal)
             assert 1 <= len(advice.actions) <= 3
             assert len({*named(advice)}) == len(advice.actions)
+            if choice & {tw.Vote, tw.Courtesy, tw.PassTile}:
+                assert len(advice.actions) == min(len(legal), 3)
             assert {each.action for each in advice.actions} <= set(legal)
             kinds |= {type(each.action).__name__ for each in advice.actions}
             assert ("Best discards: " in str(advice)) == isinstance(advice.actions[0].action, tw.Discard)
