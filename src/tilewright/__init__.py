@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [  # noqa: F405
     "Action",
+    "ActionAdvice",
     "Advice",
     "Card",
     "CardLine",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from itertools import product
 
 import pytest
 
 import tilewright as tw
 from tilewright.analysis.plans import plans
+from tilewright.bots import choose
 from tilewright.hands.matching.card_hands import held
 from tilewright.kernels.distance import distance
 
@@ -50,7 +53,8 @@ def test_a_discard_keeps_what_it_says(name: str) -> None:
     advice = tw.advise(view)
     assert advice.distance is not None
     assert {each.tile for each in advice.discards} == {str(tw.Tiles.of([kind])) for kind in view.concealed.kinds()}
-    assert [each.distance for each in advice.discards] == sorted(each.distance for each in advice.discards)
+    if advice.best:  # hands of sets weigh a step against the number of helping tiles
+        assert [each.distance for each in advice.discards] == sorted(each.distance for each in advice.discards)
     for plan in advice.best:
         assert plan.chance is None
         assert plan.distance == plan.distance_with(view.concealed)
@@ -66,3 +70,134 @@ def test_a_seat_without_a_possible_hand_gets_no_plan() -> None:
     view = tw.View.parse("play 0 drawn\n0: ... | dead [999B] | dead [111C]\n1: ...", 0, tw.Rules("siamese"))
     assert tw.advise(view) == tw.Advice(None, (), ())
     assert str(tw.advise(view)) == "No hand is possible any more."
+
+
+HIDDEN = "1: ...\n2: ...\n3: ..."
+READY = f"wall=60 thrown=9\n0: 12B 456B 123789C EE\n{HIDDEN}"
+
+
+def of(game: str, text: str, seat: int = 0) -> tw.Advice:
+    return tw.advise(tw.View.parse(text, seat, tw.Rules(game)))
+
+
+def named(advice: tw.Advice) -> list[str]:
+    return [str(each.action) for each in advice.actions]
+
+
+def test_advice_declares_a_mah_jongg_first() -> None:
+    advice = of("thirteen", f"window 1 3B {READY}")
+    assert named(advice) == ["declare 123456B 123789C EE", "pass"]
+    lines = str(advice).splitlines()
+    assert lines[0] == "A mah jongg is possible now."
+    assert "Best now:" in lines
+    label = "Mah jongg with 3 Bam: sets and a pair, 1 3/4 units"
+    assert (advice.actions[0].label, bool(advice.actions[0].why)) == (label, True)
+    assert lines[3:] == [f"1. {advice.actions[0]}", "2. Let it go. Then one tile is missing, and 4 unseen tiles help."]
+
+
+def test_advice_on_a_claim_says_onto_which_rack_and_at_what_size() -> None:
+    advice = of("siamese", "window 1 3B wall=60 thrown=9\n0: 33B JJ 45678C 11122D 1234D NN EEE WW FF\n1: ...")
+    assert advice.choices > 3
+    claims = [each for each in advice.actions if isinstance(each.action, tw.Claim)]
+    assert claims
+    assert all(each.label.endswith(f", on rack {each.action.rack + 1}") for each in claims)  # type: ignore[union-attr]
+    assert "of 3 Bam" in claims[0].label
+    assert any(isinstance(each.action, tw.Draw) for each in advice.actions)
+
+
+def test_advice_does_not_say_that_no_claim_helps_after_one_that_does() -> None:
+    advice = of("thirteen", f"window 1 3B wall=60 thrown=9\n0: 33B 567C 789C 55D EE 1D\n{HIDDEN}")
+    assert named(advice) == ["claim [333B]", "pass"]
+    assert advice.actions[1].why.startswith("Then 2 tiles are missing")
+
+
+def test_advice_covers_every_kind_of_decision() -> None:
+    """In games with a Charleston and claims, advice names the actions of `medium`, and only legal ones."""
+    kinds, seen = set[str](), Counter[frozenset[type]]()
+    for name in ("american", "siamese"):
+        game = tw.Game(name, seed=7)
+        for _ in range(90):
+            if game.over:
+                break
+            view = game.view(game.awaited[0])
+            chosen = choose(view.rules.engine, view.engine, random.Random(0))
+            game.do(chosen)
+            legal = [each for each in view.legal() if not isinstance(each, tw.Concede)]
+            choice = frozenset(map(type, legal))
+            seen[choice] += 1
+            if seen[choice] > 2:
+                continue
+            advice = tw.advise(view)
+            assert advice.actions[0].action == chosen
+            assert advice.choices == len(legal)
+            assert 1 <= len(advice.actions) <= 3
+            assert len({*named(advice)}) == len(advice.actions)
+            if choice & {tw.Vote, tw.Courtesy, tw.PassTile}:
+                assert len(advice.actions) == min(len(legal), 3)
+            assert {each.action for each in advice.actions} <= set(legal)
+            kinds |= {type(each.action).__name__ for each in advice.actions}
+            assert ("Best discards: " in str(advice)) == isinstance(advice.actions[0].action, tw.Discard)
+            assert str(advice).count("Only one action is possible: ") == (len(legal) == 1)
+    assert kinds >= {"PassTile", "Vote", "Courtesy", "Discard", "Draw", "Claim"}
+
+
+def test_advice_says_which_discards_lose_a_step() -> None:
+    advice = of("thirteen", f"play 0 drawn wall=60 thrown=9\n0: 12B 456B 123789C EE N\n{HIDDEN}")
+    assert advice.discards[0].tile == "N"
+    shown = [each for each in advice.discards[:5] if each.distance > advice.discards[0].distance]
+    sentence = str(advice).splitlines()[-1]
+    assert sentence.startswith("Best discards: N ")
+    assert sentence.endswith(", the hands need more tiles than without the others.") == bool(shown)
+    assert all(each.tile in sentence.partition("Without")[2] for each in shown)
+    assert shown
+
+
+def test_advice_counts_the_copies_that_can_still_come() -> None:
+    table = (
+        "play 0 drawn wall=60 thrown=9\n0: NN EE WW SS RR GG 0 123456789C 12345D F\n1: ... | [11JB] | - | threw 2B 2B"
+    )
+    advice = of("siamese", table)
+    assert advice.left["1B"] == advice.left["2B"] == 2
+    assert (advice.left["3B"], advice.left["J"]) == (4, 7)
+    assert "123B J (still unseen: 2 × 1B, 2 × 2B, 4 × 3B and 7 × J)" in str(advice)
+
+
+def test_advice_needs_the_tiles_of_its_seat() -> None:
+    for game, text, seat, why in (
+        ("thirteen", f"play 1 drawn {READY}", 1, "some tiles of seat 1 are unknown"),
+        (
+            "thirteen",
+            f"play 0 wall=60\n0: 1B\n{HIDDEN}",
+            0,
+            "seat 0 has 1 tile, but a player of this game has at least",
+        ),
+        ("siamese", "play 0 wall=60\n0:\n1: ...", 0, "seat 0 has 0 tiles, but a player of this game has at least 27"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            of(game, text, seat)
+
+
+def test_advice_without_a_wall_gives_no_chance() -> None:
+    held = f"0: 112334B J NN EE 456D\n{HIDDEN}"
+    with_wall, without = (of("american", f"play 0 drawn {wall}\n{held}") for wall in ("wall=60", ""))
+    assert with_wall.chance
+    assert without.chance is None
+    assert all(plan.chance is None for plan in without.best)
+    assert "No chance is given, because the wall is empty." in str(without)
+    assert "No chance is given" not in str(with_wall)
+
+
+def test_a_complete_hand_that_is_worth_too_little_is_named() -> None:
+    advice = of("hong-kong", f"play 0 drawn wall=40 thrown=20\n0: 456B 123789C EE | [111B] | threw S\n{HIDDEN}")
+    assert advice.too_little == ("2 fan", "3 fan")
+    assert str(advice).startswith(
+        "The hand is complete, but it is worth only 2 fan, and a hand has to be worth at least 3 fan.\n"
+    )
+    assert isinstance(advice.actions[0].action, tw.Discard)
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_plans_are_not_listed_twice_in_the_other_order(seed: int) -> None:
+    game = tw.Game("wright-patterson-siamese", seed=seed)
+    best = tw.advise(game.view(game.awaited[0])).best
+    assert len({tuple(sorted(plan.hands)) for plan in best}) == len(best) == 5

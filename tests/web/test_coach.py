@@ -151,7 +151,8 @@ def test_the_coach_says_that_a_bot_would_discard_another_tile() -> None:
     hand, due = "123B 456C 789D 11D 788B", Play(0, drawn=True)
     for proposal, differs in (("8B", False), ("7B", True), ("1B", True)):
         advice = advice_on("fourteen", hand, phase=due, proposal=proposal)
-        assert (advice.hands[0].discard, advice.bot_differs) == ("8B", differs)
+        listed = [each.discard for each in advice.hands]
+        assert (listed[0], advice.bot_differs) == (proposal if proposal in listed else "8B", differs)
 
 
 def test_the_coach_says_why_it_ranks_no_discards(monkeypatch) -> None:

@@ -82,7 +82,7 @@ def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice |
     state, hands = view.state, rules.hands_of(view.seat)
     racks, pool = open_racks(state, view.seat), state.seats[view.seat].concealed
     if isinstance(hands, TargetedHands):
-        return _of_listed(rules, view, hands, racks, _by_danger(rules, view, proposal))
+        return _of_listed(rules, view, hands, racks, proposal)
     if isinstance(hands, AimedHands) and len(racks) == 1:
         (rack,), supply = racks.values(), Supply(pool, unseen(rules.tiles, view))
         return _of_sets(OneRack(rules, view, hands, rack, supply), _by_danger(rules, view, proposal))
@@ -100,8 +100,9 @@ def _by_danger(rules: Ruleset, view: View, proposal: Kind | None) -> Order:
 
 
 def _of_listed(
-    rules: Ruleset, view: View, hands: TargetedHands, racks: Mapping[int, OpenRack], order: Order
+    rules: Ruleset, view: View, hands: TargetedHands, racks: Mapping[int, OpenRack], proposal: Kind | None
 ) -> Advice | None:
+    order = _by_danger(rules, view, proposal)
     pool, hidden = view.state.seats[view.seat].concealed, unseen(rules.tiles, view)
     jokers = exchangeable_jokers(rules, view.state)
     supply = Supply(pool, hidden + Tiles.of([JOKER] * jokers))
@@ -120,15 +121,22 @@ def _of_listed(
         return Advice(None, near=near)
     [best] = plans.different(1)
     keeping = [AfterDiscard(kind, best.distance, helps) for kind, helps in plans.helpful_after().items()]
-    keeping.sort(key=lambda each: (-len(each.helpful), order(each.tile)))
     _, helpful = plans.helpful()
+    spare = tuple(each.tile for each in _ranked(keeping, order) if each.helpful == helpful)
+    after_joker = plans.after_discard(JOKER) if proposal == JOKER else None
+    if after_joker and after_joker[0] == best.distance:  # otherwise no joker is worth naming
+        keeping.append(AfterDiscard(JOKER, *after_joker))
     return Advice(
         best.distance,
         together=_together(best, supply, places) if len(places) > 1 else None,
         near=near,
-        discards=tuple(keeping) if must_discard(rules, view) else (),
-        spare=tuple(each.tile for each in keeping if each.helpful == helpful),
+        discards=tuple(_ranked(keeping, order)) if must_discard(rules, view) else (),
+        spare=spare,
     )
+
+
+def _ranked(discards: list[AfterDiscard], order: Order) -> list[AfterDiscard]:
+    return sorted(discards, key=lambda each: (-len(each.helpful), order(each.tile)))
 
 
 def _of_any_plan(

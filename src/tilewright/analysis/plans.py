@@ -78,8 +78,9 @@ def plans(rules: Ruleset, view: View, most: int) -> list[Plan]:
         return []
     jokers, hidden = exchangeable_jokers(rules, view.state), unseen(rules.tiles, view)
     each = [PlanSearch([hands.targets(*rack)], pool, hidden, jokers) for rack in racks]
-    search = PlanSearch([rack.targets[0] for rack in each if rack.is_possible], pool, hidden, jokers)
-    return search.nearest(most)
+    possible = {rack: own.targets[0] for rack, own in enumerate(each) if own.is_possible}
+    are_alike = len({racks[rack].exposures for rack in possible}) == 1
+    return PlanSearch(list(possible.values()), pool, hidden, jokers).nearest(most, are_alike=are_alike)
 
 
 class PlanSearch:
@@ -103,15 +104,17 @@ class PlanSearch:
         """Whether each rack has a possible hand."""
         return bool(self.targets) and all(map(len, self._reachable))
 
-    def nearest(self, most: int) -> list[Plan]:
+    def nearest(self, most: int, *, are_alike: bool = False) -> list[Plan]:
         """Return the nearest plans with different lines, at most `most` of them.
+
+        If the racks `are_alike`, because their exposures are equal, the order of the lines makes no difference.
 
         If there are too many plans to look at all of them, the result has only the nearer ones, or a single plan.
         """
         plans: list[Plan] = []
         with suppress(TooManyPlans):
             for rows in self._wider():
-                plans = rows.different(most)
+                plans = rows.different(most, are_alike=are_alike)
                 if len(plans) == most:
                     break
         if not plans and (any_near := self.any_near()):
@@ -272,13 +275,16 @@ class PlanRows:
         better = _better(rows.pick(nearest), kongs[nearest], have, jokers, least).any(axis=0)
         return least, those(self.search.unseen, set(np.flatnonzero(better).tolist()))
 
-    def different(self, most: int) -> list[Plan]:
-        """Return the nearest plans with different lines, at most `most` of them. At equal distance, value decides."""
+    def different(self, most: int, *, are_alike: bool = False) -> list[Plan]:
+        """Return the nearest plans with different lines, at most `most` of them. At equal distance, value decides.
+
+        If the racks `are_alike`, plans whose lines differ only in their order are the same.
+        """
         targets = self.search.targets
         each = zip(targets, self._each, strict=True)
-        worth = np.sum([target.value[rows] + target.bonus[rows] for target, rows in each], axis=0)
         # if both racks can become the same hands, their order means nothing; a single plan is compared with no other
-        alike = most > 1 and len({each.need.tobytes() for each in targets}) == 1
+        alike = most > 1 and (are_alike or len({each.need.tobytes() for each in targets}) == 1)
+        worth = np.sum([target.value[rows] + target.bonus[rows] for target, rows in each], axis=0)
         plans: dict[tuple[str, ...], int] = {}
         for at in np.lexsort((-worth, self.needed)).tolist():
             lines = self._lines(at)

@@ -1,4 +1,4 @@
-"""`tilewright advise`: say what the tiles of a seat are near to, and which to discard."""
+"""`tilewright advise`: say what the tiles of a seat are near to, and what to do."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ def advise(
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     as_json: AsJson = False,
 ) -> int:
-    """Say what the tiles of a seat are near to, how likely a mah jongg is, and which tiles to discard.
+    """Say what the tiles of a seat are near to, how likely a mah jongg is, and what to do.
 
-    For a log, the advice is for the seat that made the decision, and uses only what that seat knew. With two racks, the
-    best pair of hands is exact. The chance is an estimate, in words unless its number can be relied on. Exit status 2
-    if the input cannot be read.
+    The advice names the three best actions that are legal now, such as discards, claims and passes, in the order of the
+    level medium, and what each of them leaves. For a log, it is for the seat that made the decision, and uses only what
+    that seat knew. With two racks, the best pair of hands is exact. The chance is an estimate, in words unless its
+    number can be relied on. Exit status 2 if the input cannot be read.
 
     Examples:
 
     ```
     tilewright advise siamese position.txt
-    tilewright advise american "play 0 drawn; 0: 11B 234C NN EE WW SS J; 1: ...; 2: ...; 3: ..."
+    tilewright advise american "play 0 drawn wall=60; 0: 11B 234C NN EE WW SS J; 1: ...; 2: ...; 3: ..."
     tilewright advise siamese.log.txt 57
     ```
 
@@ -46,7 +47,8 @@ def advise(
     game
         The game, such as siamese, or a log: as the page exports it or as JSON lines, or - for standard input.
     position
-        A position as text, or a file that holds it. Semicolons may separate its lines. For a log, the number of events
+        A position as text, or a file that holds it. Semicolons may separate its lines. Without wall=60 or the like, the
+        wall is empty, and no chance is given. For a log, the number of events
         before a decision; a review prints it, and it is the step of a replay.
     seat
         The number of the seat in a position, from 0. The default is 0.
@@ -60,6 +62,7 @@ def advise(
     from rich.text import Text
 
     from tilewright.library.advice import advise as advice_for
+    from tilewright.tiles import face
     from tilewright.variants import RULESETS
 
     try:
@@ -82,13 +85,35 @@ def advise(
             "hands": list(plan.hands),
             "distance": plan.distance,
             "missing": str(plan.missing),
+            "left": {face(kind): advice.left[face(kind)] for kind in plan.missing.kinds()},
             "chance": _fields(plan.chance),
         }
         for plan in advice.best
     ]
     discards = [{"tile": each.tile, "distance": each.distance, "keeps": len(each.keeps)} for each in advice.discards]
     chance = _fields(advice.chance)
-    print_json({"seat": view.seat, "distance": advice.distance, "best": plans, "chance": chance, "discards": discards})
+    actions = [
+        {
+            "action": str(each.action),
+            "label": each.label,
+            "missing": each.missing,
+            "helping": {face(kind): each.helping.count(kind) for kind in each.helping.kinds()},
+            "why": each.why,
+        }
+        for each in advice.actions
+    ]
+    print_json(
+        {
+            "seat": view.seat,
+            "distance": advice.distance,
+            "best": plans,
+            "chance": chance,
+            "actions": actions,
+            "choices": advice.choices,
+            "too_little": bool(advice.too_little),
+            "discards": discards,
+        }
+    )
     return 0
 
 
@@ -103,7 +128,14 @@ def _view_at(game: str, position: str, seat: int, hands: str | None, options: Se
         text = Path(position).read_text("utf-8")
         if _is_log(text):
             raise Unreadable(say("cli.log-is-no-position", file=position))
+    elif _is_path(position):
+        raise Unreadable(say("cli.no-file-with-position", file=position))
     return View.parse(text.replace(";", "\n"), seat, Rules(game, hands, **choices_of(options)))
+
+
+def _is_path(text: str) -> bool:
+    """Return whether a text that is no position is the name of a file: one word with a dot or a folder in it."""
+    return len(text.split()) == 1 and any(mark in text for mark in "./\\")
 
 
 def _is_log(text: str) -> bool:

@@ -249,6 +249,8 @@ log-not-reviewable = { $file } cannot be reviewed: { $reason }.
 
 no-advice-from-log = No advice is possible on { $file }: { $reason }.
 
+no-file-with-position = There is no file { $file }, and no position looks like that. Give the path of a file, or a position such as `play 0 drawn wall=60; 0: 11B 234C NN EE WW SS J`.
+
 no-number-of-decision = '{ $number }' is not the number of a decision. After the log, give the number of events before the decision: a review prints it, and it is the step of a replay.
 
 log-is-no-position = { $file } is the log of a whole game, not a position. Give the log first, then the number of events before a decision: tilewright advise { $file } 57. A review prints these numbers. The log names its game.

@@ -106,10 +106,22 @@ missing = { $tiles ->
    *[other] { $tiles } tiles are missing.
 }
 
+may-declare = A mah jongg is possible now.
+
+# $value, $least: amounts with their unit, such as "4 points"
+too-little = The hand is complete, but it is worth only { $value }, and a hand has to be worth at least { $least }.
+
+# $left: a list of messages `left`, or "none"
 plan = { $tiles ->
     [none] { $hands }
-   *[other] { $hands }: { $tiles }
+   *[other] { $left ->
+        [none] { $hands }: { $tiles }
+       *[other] { $hands }: { $tiles } (still unseen: { $left })
+    }
 }
+
+# $tile: a tile such as 3B; $copies: the number of its copies that the player has not seen
+left = { $copies } × { $tile }
 
 # $plan: a message `plan`; $percent: how likely the seat declares its hands, as a whole number
 plan-chance = { $plan } (chance { $percent } %)
@@ -140,7 +152,47 @@ prospect = { $another ->
     }
 }
 
-throw = Best discards: { $tiles }
+no-wall = No chance is given, because the wall is empty. In a position, write the number of tiles in it, such as `wall=60`.
+
+actions = Best now:
+
+# $action: the label of a button, such as "Discard North wind", and the reason
+action = { $number }. { $action }
+
+action-why = { $action }. { $why }
+
+on-rack = { $action }, on rack { $rack }
+
+only-action = Only one action is possible: { $action }
+
+# $missing: number of tiles; $helping: number of unseen tiles that bring the hands nearer
+after-action = { $missing ->
+    [0] Then the hands are complete.
+    [one] Then one tile is missing, and { $helping } unseen { $helping ->
+        [one] tile helps.
+       *[other] tiles help.
+    }
+   *[other] Then { $missing } tiles are missing, and { $helping } unseen { $helping ->
+        [one] tile helps.
+       *[other] tiles help.
+    }
+}
+
+is-mah-jongg = This is a mah jongg.
+
+throw = Best discards: { $tiles }.
+
+least-needed = Needed least: { $tiles }.
+
+# $tiles: some of those tiles
+loses-a-step = Without { $tiles }, the hands need more tiles than without the others.
+
+hidden-tiles = some tiles of seat { $seat } are unknown, so there is no advice for it; write all its tiles, or choose another seat
+
+too-few-tiles = seat { $seat } has { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, but a player of this game has at least { $least }; write all its tiles
 
 ## Players
 

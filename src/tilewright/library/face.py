@@ -26,7 +26,7 @@ from tilewright.engine.actions import (
 from tilewright.engine.events import Event
 from tilewright.engine.refused import Refused
 from tilewright.groups import Exposure, Hand, Reading
-from tilewright.library.advice import Advice, DiscardAdvice, advise
+from tilewright.library.advice import ActionAdvice, Advice, DiscardAdvice, advise
 from tilewright.library.arena import Standings, arena
 from tilewright.library.card import Card, CardLine
 from tilewright.library.game import Game

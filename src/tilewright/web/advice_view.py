@@ -129,11 +129,13 @@ class AdviceView(Struct, frozen=True):
     All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for
     all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of
     sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games,
-    `discards` has the best discards. The first one leaves the most tiles that help.
+    `discards` has the best discards. The one that the bot proposes comes first, then the one that leaves the most tiles
+    that help. If the bot would rather do something else, no discards are listed.
 
     `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
     would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is
-    the reason as a sentence, or empty. `bot_differs` says whether the bot would discard another tile than the best.
+    the reason as a sentence, or empty. `bot_differs` says whether another discard leaves more tiles that help than
+    that of the bot.
     `chance` is that of a mah jongg, or of `another` one, and None if it is unknown.
     """
 
@@ -161,6 +163,9 @@ def advice_view(
     advice = advise(rules, view, proposal)
     if advice is None:
         return None
+    # if the bot does something better than a discard, no discard is shown
+    is_due = not moves or proposal is not None
+    leaving = [each for each in advice.leaving if is_due or each.discard is None]
     hands = rules.hands_of(view.seat)
     # chances are for near plans only, and a search for farther plans can take seconds
     is_near = advice.distance is not None and advice.distance <= MISSING
@@ -173,10 +178,12 @@ def advice_view(
         worth=amount(least, unit_of_hands(rules)) if least else "",
         together=_together(advice.together, finished) if advice.together else None,
         racks=[RackAdvice(rack, [_near(line, finished) for line in near]) for rack, near in advice.near.items()],
-        hands=[hand_view(rules, view, each) for each in advice.leaving[:SHOWN]],
+        hands=[
+            hand_view(rules, view, each) for each in sorted(leaving, key=lambda each: each.discard != proposal)[:SHOWN]
+        ],
         discards=[
             DiscardView(face(each.tile), _faces(each.helpful.kinds()), len(each.helpful))
-            for each in advice.discards[:SHOWN]
+            for each in sorted(advice.discards, key=lambda each: each.tile != proposal)[: SHOWN * is_due]
         ],
         spare=_faces(advice.spare),
         moves=offers,
