@@ -25,6 +25,11 @@ class Rows(NamedTuple):
         """Return the hands with these row numbers.
 
         The arrays are in column-major order, so the counts of each kind are contiguous.
+
+        >>> hands = Rows(np.eye(3, dtype=np.int8, order="F"), np.zeros((3, 3), np.int8, order="F"))
+        >>> some = hands.pick(np.array([2, 0])).need
+        >>> some.tolist(), some.flags.f_contiguous
+        ([[0, 0, 1], [1, 0, 0]], True)
         """
         return Rows(_picked(self.need, rows), _picked(self.wild, rows))
 
