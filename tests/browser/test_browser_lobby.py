@@ -106,6 +106,70 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
 
 
 @pytest.mark.node
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("room", ["light", "dark"])
+def test_the_levels_of_the_bots_are_cards_with_faces(player: Players, pictures: Pictures, size: str, room: str) -> None:
+    page = (ann := player(size)).page
+    page.emulate_media(color_scheme=room)
+    for game in ("siamese", "american"):
+        page.goto(f"{ann.url}/play/{game}")
+        pictures.take(page, f"levels-{game}-{size}-{room}.png", full_page=True)
+        assert sideways(page) == 0
+        assert serious(page) == []
+        cards = page.locator(".levels label")
+        assert min(box["height"] for card in cards.all() if (box := card.bounding_box())) >= 44
+        expect(cards.locator(".avatar.bot.easy")).to_have_text("P")
+
+
+def test_a_level_and_a_pace_are_chosen_with_the_keyboard(player: Players) -> None:
+    page = (ann := player()).page
+    page.goto(f"{ann.url}/play/siamese")
+    levels = page.get_by_role("group", name="Strength of the bots")
+    expect(levels.get_by_role("radio", name="Rosa, usual")).to_be_checked()
+    levels.get_by_role("radio", name="Rosa, usual").focus()
+    page.keyboard.press("ArrowUp")
+    easy = levels.get_by_role("radio", name="Pip, easy")
+    expect(easy).to_be_checked()
+    about = "Slips now and then, and plays one hand at a time. Good for your first games."
+    expect(easy).to_have_accessible_description(about)
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("group", name="The bots play").get_by_role("radio", name="Calmly")).to_be_checked()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Play against the bot")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    ann.sits()
+    expect(page.locator(".avatar.bot.easy").first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-pace", "calm")
+
+
+def test_a_hard_bot_is_offered_only_for_games_that_it_plays(player: Players) -> None:
+    page = (ann := player()).page
+    page.goto(f"{ann.url}/play")
+    game, hard = page.get_by_label("Game", exact=True), page.locator("[name=strength][value=hard]")
+    only = page.get_by_text("Hard bots play only")
+    expect(only).to_be_hidden()
+    hard.check()
+    game.select_option("american")
+    expect(hard).to_be_disabled()
+    expect(only).to_be_visible()
+    expect(page.locator("[name=strength][value=medium]")).to_be_checked()
+    game.select_option("hong-kong")
+    expect(hard).to_be_enabled()
+
+
+def test_without_a_script_a_level_can_be_chosen(player: Players) -> None:
+    page = (ann := player(java_script_enabled=False)).page
+    page.goto(f"{ann.url}/play")
+    expect(page.get_by_text("Hard bots play only")).to_be_visible()
+    page.locator("label", has_text="hard").click()
+    expect(page.get_by_role("radio", name="Viktor, hard")).to_be_checked()
+    page.goto(f"{ann.url}/play/american")
+    expect(page.get_by_role("radio", name="Viktor, hard")).to_be_disabled()
+
+
+@pytest.mark.node
 def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: Site, pictures: Pictures) -> None:
     pages = [(ann := player(size)).page for size in ("desktop", "phone")]
     for page, size in zip(pages, ("desktop", "phone"), strict=True):

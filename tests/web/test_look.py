@@ -17,7 +17,7 @@ ON = {  # on each ground, the colours of text that stand on it
     "felt-2": "felt-ink felt-ink-2",
     "felt-3": "felt-ink",
     "go": "go-ink",
-    "go-soft": "ink",
+    "go-soft": "ink ink-2",
     "gold": "gold-ink",
     "gold-soft": "ink",
     "stop": "stop-ink",

@@ -72,7 +72,7 @@ def test_the_form_says_how_strong_the_bots_are(guests, typed, strength) -> None:
     table, _ = laid(ann, **fields)
     assert row_of(ann, table).strength == strength
     page = ann.post("/tables", {"name": "Ann", "game": "royale-4", "card": "house", "points": "7", **fields}).text
-    selected = rf'<option value="{strength}" data-games="[^"]*\broyale-4\b[^"]*" selected>'
+    selected = rf'<input type="radio" name="strength" value="{strength}" data-plays="[^"]*\broyale-4\b[^>]* checked>'
     assert re.search(selected, page), "there is no such rate, so the form comes again"
     assert view_of(ann, table)["strength"] == strength
     assert f'avatar of-2 bot {strength}"' in ann.get("/").text
@@ -85,10 +85,51 @@ def test_hard_bots_are_offered_for_the_games_that_they_have_learned(guests, monk
     assert row_of(ann, laid(ann, strength="hard")[0]).strength == "medium"
     for reader in ("web.forms", "analysis.learned"):
         monkeypatch.setattr(f"tilewright.{reader}.learned_games", lambda: ("royale-4", "siamese"))
-    assert '<option value="hard" data-games="royale-4 siamese">' in ann.get("/play").text
+    assert re.search('value="hard" data-plays="royale-4 siamese"(?![^>]*disabled)', ann.get("/play").text)
+    both = f"{RULESETS['royale-4'].title} and {RULESETS['siamese'].title}"
+    assert f"Hard bots play only {both}." in ann.get("/play").text
+    assert "Hard bots play only" not in ann.get("/play/siamese").text
+    others = ann.get("/play/american").text
+    assert "Hard bots play only" in others
+    assert re.search('value="hard"[^>]* disabled>', others)
+    assert "it learned this game" not in others
     table, names = laid(ann, strength="hard")
     assert row_of(ann, table).strength == "hard"
     assert set(names()[1:]) <= set(BOT_NAMES["hard"])
+
+
+def test_the_form_shows_the_bot_of_each_level_that_would_play(guests) -> None:
+    ann = guests()
+    shown = [re.findall(r"<strong[^>]*>(\w+), (\w+)</strong>", ann.get("/play/hong-kong").text)]
+    laid(ann)
+    shown.append(re.findall(r"<strong[^>]*>(\w+), (\w+)</strong>", ann.get("/play/hong-kong").text))
+    assert shown == [
+        [("Pip", "easy"), ("Rosa", "usual"), ("Viktor", "hard")],
+        [("Kiki", "easy"), ("Otto", "usual"), ("Grete", "hard")],
+    ]
+    assert laid(ann, strength="easy")[1]()[1] == "Kiki"
+
+
+def test_bots_of_different_levels_at_the_same_place_begin_with_different_letters() -> None:
+    for names in zip(*BOT_NAMES.values(), strict=True):
+        assert len({name[0] for name in names}) == len(names), names
+
+
+def test_the_form_sets_how_long_the_bots_wait(guests) -> None:
+    ann, pace = guests(), 'name="pace" value="calm" checked'
+    assert pace not in ann.get("/play/siamese").text
+    ann.post("/settings", {"text": "large"})
+    assert pace in ann.post("/tables", {"name": "Ann", "game": "royale-4", "points": "7", "pace": "calm"}).text
+    assert pace not in ann.get("/play/siamese").text, "the form had a mistake"
+    laid(ann, pace="calm")
+    assert pace in ann.get("/play/siamese").text
+    laid(ann)
+    laid(ann, pace="nonsense")
+    page = ann.get("/settings").text
+    assert pace in page, "a form without a choice changes nothing"
+    assert 'name="text" value="large" checked' in page
+    laid(ann, pace="quick")
+    assert pace not in ann.get("/play/siamese").text
 
 
 def test_a_link_for_every_seat(guests) -> None:

@@ -50,7 +50,7 @@ def scores(plan: Planner) -> Mapping[Action, int]:
     """
     discards = plan.offered(Discard)
     if discards:
-        return _scores_of(plan, _of_discards(plan, discards))
+        return _scores_of(plan, features_of_discards(plan))
     rest: Action = next(action for action in plan.offers if isinstance(action, Draw | Pass))
     return {rest: 0, **_scores_of(plan, _of_claims(plan))}
 
@@ -60,8 +60,8 @@ def _scores_of(plan: Planner, features: Mapping[Action, Numbers]) -> dict[Action
     return {action: int(each @ weights) for action, each in features.items()}
 
 
-def _of_discards(plan: Planner, discards: list[Discard]) -> dict[Action, Numbers]:
-    """Return the features of the discards."""
+def features_of_discards(plan: Planner) -> dict[Action, Numbers]:
+    """Return the features of the discards in the order of `NAMES`, each of which has a weight."""
     s = _situation(plan)
     points = plan.ready_worth[:FLOWER]
     in_points = points.any() and dearer_of(plan.hands)
@@ -70,7 +70,7 @@ def _of_discards(plan: Planner, discards: list[Discard]) -> dict[Action, Numbers
         s.dear[:FLOWER] = _shares(dear)
     s.danger[:FLOWER] = plan.danger[:FLOWER] * UNIT + 0.5
     features = dict[Action, Numbers]()
-    for action in discards:
+    for action in plan.offered(Discard):
         features[action] = np.zeros(len(NAMES), np.int64)
         write_discard(s, action.tile, features[action])
     return features

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from tilewright.table.rows import Strength
 
-# Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
+# Each of these names is short and begins with another letter. So do the three names at each place, which are shown
+# together where a table is laid. The next table of the same host begins at the next name.
 BOT_NAMES: dict[Strength, tuple[str, ...]] = {
     "easy": ("Pip", "Kiki", "Juno", "Sam", "Zoe", "Gus", "Ada", "Wim", "Elsa", "Dino", "Uma", "Yara"),
-    "hard": ("Ruth", "Viktor", "Grete", "Omar", "Lotte", "Kaito", "Ines", "Max", "Hana", "Boris", "Nina", "Ezra"),
+    "hard": ("Viktor", "Grete", "Omar", "Lotte", "Kaito", "Ines", "Max", "Hana", "Boris", "Nina", "Ezra", "Ruth"),
     "medium": ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno"),
 }
 

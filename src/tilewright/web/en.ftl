@@ -472,16 +472,20 @@ play-bots-help = The game begins at once.
 strength = Strength of the bots
 
 strength-of-bots = { $strength ->
-    [easy] easy, for beginners
-    [hard] hard
-   *[medium] usual
+    [easy] { $name }, easy
+    [hard] { $name }, hard
+   *[medium] { $name }, usual
 }
 
 strength-help = { $strength ->
-    [easy] Easy: slips now and then, and plays one hand at a time.
-    [hard] Hard: a little stronger than usual. It learned this game from thousands of games.
-   *[medium] Usual: plans for all its racks, and watches what the others need.
+    [easy] Slips now and then, and plays one hand at a time. Good for your first games.
+    [hard] A little stronger than usual: it learned this game from thousands of games. Good if you win often.
+   *[medium] Plans for all its racks, and watches what the others need. Good once you know the game.
 }
+
+strength-only = Hard bots play only { $games }. In other games the usual bots play.
+
+pace-help = If they play calmly, they wait three times as long before each move. You can change this in the settings at any time.
 
 clock = Clock for claims
 

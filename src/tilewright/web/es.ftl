@@ -342,15 +342,17 @@ play-bots = Jugar contra bots
 play-bots-help = La partida empieza enseguida.
 strength = Nivel de los bots
 strength-of-bots = { $strength ->
-    [easy] fácil, para principiantes
-    [hard] difícil
-   *[medium] normal
+    [easy] { $name }, fácil
+    [hard] { $name }, difícil
+   *[medium] { $name }, normal
 }
 strength-help = { $strength ->
-    [hard] Difícil: un poco más fuerte que el normal. Ha aprendido este juego en miles de partidas.
-    [easy] Fácil: se equivoca a veces y juega una sola mano a la vez.
-   *[medium] Normal: planea para todos sus atriles y observa lo que necesitan los demás.
+    [easy] Se equivoca a veces y juega una sola mano a la vez. Bueno para tus primeras partidas.
+    [hard] Un poco más fuerte que el normal: ha aprendido este juego en miles de partidas. Bueno si ganas a menudo.
+   *[medium] Planea para todos sus atriles y observa lo que necesitan los demás. Bueno cuando ya conoces el juego.
 }
+strength-only = Los bots difíciles solo juegan a { $games }. En los demás juegos juegan los bots normales.
+pace-help = Con calma, los bots esperan tres veces más antes de cada jugada. Puedes cambiarlo en los ajustes cuando quieras.
 clock = Reloj para reclamar
 left-alone = Pasas cuando acabe el tiempo.
 paused = La partida está en pausa. Cualquiera puede seguir.

@@ -23,6 +23,7 @@ from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
+from tilewright.web.look import CHOICES
 from tilewright.web.safety import form_body, without_nul
 
 USUAL = "siamese"  # the game selected in the lobby by default
@@ -104,6 +105,7 @@ class NewTable:
     points: str = "1"
     pot: str = "0"
     strength: Strength = "medium"  # of the bots
+    pace: str = ""  # of the bots, for this player on this device; "" if the form does not choose it
     clock: int = 0  # seconds of a claim window, or 0
 
     @classmethod
@@ -128,6 +130,7 @@ class NewTable:
             points=fields.get("points", "1"),
             pot=fields.get("pot", "0").strip() or "0",
             strength=_strength(game, fields.get("strength")),
+            pace=fields["pace"] if fields.get("pace") in CHOICES["pace"] else "",
             clock=clock_in(fields) if seats > 2 and way != "here" else 0,
         )
 

@@ -63,6 +63,10 @@ class Look:
         """The cookie's text, without defaults."""
         return urlencode({name: choice for name, choice in self.chosen.items() if choice != CHOICES[name][0]})
 
+    def changed(self, **choices: str) -> Look:
+        """Return this look with some other choices."""
+        return Look(self.chosen | choices)
+
     @property
     def is_calm(self) -> bool:
         """Whether the player wants the bots to take their time."""

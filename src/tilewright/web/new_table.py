@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from tilewright.messages import say
+from tilewright.messages import listed, say
+from tilewright.table.bot_names import bot_names
+from tilewright.table.rows import Strength
 from tilewright.table.session import takes_stake
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, Preset
@@ -20,6 +23,7 @@ from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng, shuffle_of
 from tilewright.web.limits import address_of
 from tilewright.web.lobby import compiling_note, table_refusal
+from tilewright.web.look import CHOICES
 from tilewright.web.people import default_name, name_guest, new_guest, people_of, remember
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
@@ -55,11 +59,38 @@ async def _form(request: Request, form: NewTable, error: FormError | None, games
         error=error,
         nameless=default_name(site.identity.device(request)),
         rates=RATES,
-        strengths={strength: games for strength, games in strengths().items() if games},
+        levels=await _levels(site, guest, form.name),
+        paces=CHOICES["pace"],
         staked=_staked(),
         places=[say("web.seat-after-host", turns=turns) for turns in range(MAX_SEATS)],
         compiling=compiling_note(site),
     )
+
+
+class LevelChoice(NamedTuple):
+    """A level of bots that the form offers: the games that they can play, and the name of the first one.
+
+    `only` lists the titles of these games. It is empty if the bots can play all games.
+    """
+
+    strength: Strength
+    games: Sequence[str]
+    name: str
+    only: str
+
+
+async def _levels(site: Site, guest: str | None, host: str) -> list[LevelChoice]:
+    earlier = sum(await site.store.overview.count(guest)) if guest else 0
+    return [
+        LevelChoice(
+            strength,
+            games,
+            next(bot_names(strength, [host], earlier)),
+            "" if len(games) == len(RULESETS) else listed([RULESETS[game].title for game in games]),
+        )
+        for strength, games in strengths().items()
+        if games
+    ]
 
 
 def _staked() -> list[str]:
@@ -120,6 +151,8 @@ async def lay_table(request: Request) -> Response:
         return await _form(request, form, FormError(say("web.mistake", why=str(error))), games)
     ending = "#guide" if lesson else "/curtain?begins" if here else ""
     response = RedirectResponse(f"/table/{table.row.id}{ending}", 303)
+    if form.pace:
+        site.set_look(request, response, site.look(request).changed(pace=form.pace))
     await remember(site, request, response, device.with_guest(guest))
     return response
 

@@ -12,13 +12,11 @@ from starlette.routing import Route
 from tilewright.web.blocked import blocked_people
 from tilewright.web.devices_page import devices_section
 from tilewright.web.forms import sound_fields_of
-from tilewright.web.look import CHOICES, Look, cookie_of
+from tilewright.web.look import CHOICES, Look
 from tilewright.web.safety import path_within
 from tilewright.web.site import site_of
 from tilewright.web.sprites import flowers, sprite
 from tilewright.web.static_files import compressed_response
-
-_YEARS = 2 * 365 * 86_400  # seconds for which the browser keeps the cookie
 
 
 async def settings(request: Request) -> Response:
@@ -32,9 +30,7 @@ async def choose(request: Request) -> Response:
     """Store the posted choices in the cookie, and redirect to where the player came from."""
     fields = await sound_fields_of(request)
     response = RedirectResponse(path_within(fields.get("return", "/")), 303)
-    site = site_of(request)
-    name = cookie_of(site.identity.claimed(request).number)
-    site.cookies.set(response, name, Look.of(urlencode(fields)).cookie, _YEARS)
+    site_of(request).set_look(request, response, Look.of(urlencode(fields)))
     return response
 
 

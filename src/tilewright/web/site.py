@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 OFFERS = "offers"  # the offers to play on another device too belong to one server, as a table does
 CACHE_SIZE = 12  # replays and reviews
+_LOOK_KEPT = 2 * 365 * 86_400  # seconds for which a browser keeps the look that a player chose
 _GRACE = 1.0  # seconds for work in progress when the server stops
 ROUNDS = 24  # looks at all tables in the time after which a silent person counts as absent
 T = TypeVar("T")
@@ -303,6 +304,10 @@ class Site:
     def look(self, connection: HTTPConnection) -> Look:
         """Return the look that the person who plays now has chosen."""
         return Look.of(self.cookies.get(connection, cookie_of(self.identity.claimed(connection).number)))
+
+    def set_look(self, request: Request, response: Response, look: Look) -> None:
+        """Let the browser keep this look for the person who plays now."""
+        self.cookies.set(response, cookie_of(self.identity.claimed(request).number), look.cookie, _LOOK_KEPT)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
         """Return a response with a page that shows a message and a link to the lobby."""

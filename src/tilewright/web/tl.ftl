@@ -335,15 +335,17 @@ play-bots = Maglaro laban sa mga bot
 play-bots-help = Magsisimula agad ang laro.
 strength = Galing ng mga bot
 strength-of-bots = { $strength ->
-    [easy] madaling talunin, para sa baguhan
-    [hard] mahirap talunin
-   *[medium] karaniwan
+    [easy] { $name }, madaling talunin
+    [hard] { $name }, mahirap talunin
+   *[medium] { $name }, karaniwan
 }
 strength-help = { $strength ->
-    [hard] Mahirap talunin: mas malakas nang kaunti kaysa karaniwan. Natutuhan nito ang larong ito sa libo-libong laban.
-    [easy] Madaling talunin: nagkakamali paminsan-minsan, at isang kamay lang ang nilalaro sa bawat pagkakataon.
-   *[medium] Karaniwan: nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba.
+    [easy] Nagkakamali paminsan-minsan, at isang kamay lang ang nilalaro sa bawat pagkakataon. Bagay sa mga una mong laro.
+    [hard] Mas malakas nang kaunti kaysa karaniwan: natutuhan nito ang larong ito sa libo-libong laban. Bagay kung madalas kang manalo.
+   *[medium] Nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba. Bagay kung alam mo na ang laro.
 }
+strength-only = Ang mga bot na mahirap talunin ay naglalaro lang ng { $games }. Sa ibang laro, mga karaniwang bot ang naglalaro.
+pace-help = Kapag mahinahon, tatlong beses ang tagal ng hintay ng mga bot bago ang bawat galaw. Mababago mo ito sa Settings kahit kailan.
 clock = Orasan sa pagkuha
 left-alone = Palampas ka pagkaubos ng oras.
 paused = Nakahinto muna ang laro. Puwede itong ituloy ng kahit sino.

@@ -323,15 +323,17 @@ play-bots = 和机器人打
 play-bots-help = 马上开始。
 strength = 机器人水平
 strength-of-bots = { $strength ->
-    [easy] 初级，适合新手
-    [hard] 高级
-   *[medium] 普通
+    [easy] { $name }，初级
+    [hard] { $name }，高级
+   *[medium] { $name }，普通
 }
 strength-help = { $strength ->
-    [hard] 高级：比普通稍强，从数千局中学会了这种玩法。
-    [easy] 初级：偶尔出错，一次只打一副牌。
-   *[medium] 普通：兼顾所有牌架，并留意别人需要的牌。
+    [easy] 偶尔出错，一次只打一副牌。适合刚开始玩的人。
+    [hard] 比普通稍强，从数千局中学会了这种玩法。适合经常赢的人。
+   *[medium] 兼顾所有牌架，并留意别人需要的牌。适合已经熟悉规则的人。
 }
+strength-only = 高级机器人只会玩：{ $games }。其他玩法由普通机器人来玩。
+pace-help = 选慢的话，每一步等待的时间是平时的三倍。随时可以在设置里更改。
 clock = 叫牌计时
 left-alone = 时间到就算你过。
 paused = 这一局暂停了。谁都可以继续。

@@ -53,6 +53,12 @@ def test_a_game_with_weights_has_the_level_hard() -> None:
     require_level(THIRTEEN, "hard")
 
 
+def test_a_dead_hand_discards_as_medium_does() -> None:
+    learn(dict.fromkeys(NAMES, 1.0))
+    seen = at(THIRTEEN, "123456B 789C 55D 67D N | dead")
+    assert hard(THIRTEEN, seen, random.Random(1)) == choose(THIRTEEN, seen, random.Random(1))
+
+
 def test_the_first_weights_make_the_choices_of_medium_unless_a_hand_can_be_ready() -> None:
     learn({name: MEDIUM.get(name, 0.0) for name in NAMES})
     for mine in ("123456B 79C 55D 67D N 1C", "1199B 3377C 225D 48D R", "1199B 3377C 225D 4D RN"):

@@ -8,7 +8,7 @@ const text = /** @type {HTMLTextAreaElement} */ (at("card_text"));
 const file = /** @type {HTMLInputElement} */ (at("card_file"));
 const card = /** @type {HTMLSelectElement} */ (at("card"));
 const game = /** @type {HTMLSelectElement} */ (at("game"));
-const strength = /** @type {HTMLSelectElement | null} */ (document.getElementById("strength"));
+const levels = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=strength]"));
 const ownCard = /** @type {HTMLDetailsElement} */ (at("own-card"));
 
 file.addEventListener("change", async () => {
@@ -39,11 +39,15 @@ function offerHands() {
   if (!picked || (card.selectedOptions[0]?.disabled ?? true)) card.value = game.selectedOptions[0]?.dataset.hands ?? "";
 }
 
-/** Disable the strengths of bots that do not know the game, and choose the usual one instead. */
-function offerStrengths() {
-  if (!strength) return;
-  for (const option of strength.options) option.hidden = option.disabled = !words(option, "games").includes(game.value);
-  if (strength.selectedOptions[0]?.disabled) strength.value = "medium";
+/** Disable the levels of bots that do not know the game, say why, and choose the usual level instead. */
+function offerLevels() {
+  for (const level of levels) {
+    level.disabled = !words(level, "plays").includes(game.value);
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (level.closest("label")?.querySelectorAll(".how, .only"))) {
+      part.hidden = part.className === (level.disabled ? "how" : "only");
+    }
+    if (level.checked && level.disabled) for (const usual of levels) usual.checked = usual.value === "medium";
+  }
 }
 
 function seats() {
@@ -54,7 +58,7 @@ function seats() {
 /** Hide the fields for other games, other hands and seats that the game does not have. */
 function show() {
   offerHands();
-  offerStrengths();
+  offerLevels();
   for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
   for (const part of all("[data-hands]:not(option)")) part.hidden = part.dataset.hands !== card.value;
   for (const part of all("[data-games]:not(option)")) part.hidden = !words(part, "games").includes(game.value);
