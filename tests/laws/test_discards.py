@@ -2,7 +2,7 @@
 
 A discard loses a step if the seat then needs more tiles for its nearest hands than after another discard. With hands of
 a card, nothing pays for a step. With hands of sets, helping tiles do: the discard keeps more tiles that help, which the
-usefulness counts. A ready hand pays with points instead. Where hands differ in value, `hard` may also pay with other
+usefulness counts. A ready hand pays with points instead. If hands differ in value, `hard` may also pay with other
 terms about its hand (module `paying`). Neither danger nor chance pays for a step, but for a few discards of `hard`.
 """
 
