@@ -25,16 +25,42 @@ async def store(database):
     await store.close()
 
 
-async def test_a_guest_has_one_key_and_a_new_one_begins_unused(store) -> None:
+async def test_a_guest_has_one_key_and_a_new_one_hides_no_use_of_the_last(store) -> None:
     keys = store.spare_keys
     await keys.keep("a", "first", 10, [])
-    assert await keys.use("first", "phone", 20) == "a"
+    assert await keys.last_use("a") == (None, "")
+    assert await keys.use("first", "phone", 20, 0) == "a"
     assert await keys.key_of("a") == SpareKeyRow("first", 10, 20, "phone")
     await keys.keep("a", "second", 30, [])
-    assert await keys.key_of("a") == SpareKeyRow("second", 30)
+    assert await keys.key_of("a") == SpareKeyRow("second", 30, 20, "phone")
     assert (await keys.guest_with("first"), await keys.guest_with("second")) == (None, "a")
-    assert await keys.use("first", "phone", 40) is None
-    assert await keys.key_of("a") == SpareKeyRow("second", 30), "an old key marks nothing"
+    assert await keys.use("first", "tablet", 40, 0) is None
+    assert await keys.last_use("a") == (20, "phone"), "an old key marks nothing"
+
+
+async def test_two_browsers_that_use_a_key_within_some_time_both_count_as_others(store) -> None:
+    keys = store.spare_keys
+    await keys.keep("a", "key", 10, [])
+    uses = (("phone", 20, 10), ("phone", 30, 20), ("tablet", 40, 30), ("phone", 50, 40), ("phone", 90, 80))
+    by = []
+    for browser, now, since in uses:
+        assert await keys.use("key", browser, now, since) == "a"
+        by.append(await keys.last_use("a"))
+    assert by == [(20, "phone"), (30, "phone"), (40, ""), (50, ""), (90, "phone")]
+
+
+async def test_an_ended_key_opens_nothing_and_its_use_stays_known(store) -> None:
+    keys = store.spare_keys
+    await keys.keep("a", "key", 10, ["one"])
+    await keys.use("key", "phone", 20, 0)
+    await keys.end("a")
+    assert (await keys.key_of("a"), await keys.guest_with("key"), await keys.clubs_of("a")) == (None, None, None)
+    assert await keys.last_use("a") == (20, "phone")
+    await keys.add_club("a", "one")
+    assert await keys.clubs_of("a") is None, "there is no key for it"
+    assert not await SqlAdmin(store.database).sign_out("a", 30), "nothing is left to end"
+    await keys.keep("a", "new", 40, [])
+    assert (await keys.guest_with("new"), await keys.clubs_of("a")) == ("a", [])
 
 
 async def test_a_key_of_one_guest_is_not_that_of_another(store) -> None:
@@ -89,6 +115,8 @@ async def test_a_guest_with_a_key_is_never_tidied_away(store) -> None:
     await store.spare_keys.keep("a", "key", 1, ["one"])
     assert await admin.old_guests(1000) == ["b"]
     assert not await admin.remove_old_guest("a", 1000)
+    await store.spare_keys.end("a")
+    assert await admin.remove_old_guest("a", 1000), "an ended key keeps nobody"
 
 
 async def test_signing_somebody_out_for_ever_ends_the_key_even_without_a_device(store) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +21,8 @@ from .test_rates import passed
 
 KEY = re.compile(r'<p class="key">(.*?)</p>')
 WELCOME = "/settings/back"
+DAY = 24 * 3600  # seconds
+NOTICE = "Another device came in with your spare key."
 
 
 def key_on(guest) -> str:
@@ -54,6 +57,14 @@ def ann(guests):
     ann = guests()
     ann.table = ann.lay()
     return ann
+
+
+@pytest.fixture
+def later(ann, monkeypatch):
+    """A function that lets spare keys take the time for this number of seconds after the beginning."""
+    keys = ann.http.app.state.site.spare_keys
+    begun = keys._clock.now()
+    return lambda seconds: monkeypatch.setattr(keys, "_clock", SimpleNamespace(now=lambda: begun + seconds))
 
 
 def test_a_new_browser_gets_seats_statistics_and_clubs_back(guests, ann) -> None:
@@ -141,19 +152,51 @@ def test_the_database_has_no_letter_of_the_key(guests, ann, tmp_path) -> None:
     assert not any(text.encode() in files for text in (key, key.replace("-", ""), key.lower()))
 
 
-def test_the_other_devices_say_that_the_key_was_used(guests, ann) -> None:
+def test_the_other_devices_say_that_the_key_was_used(guests, ann, later) -> None:
     tablet, phone, key = guests(), guests(), new_key(ann)
     let_in(ann, tablet)
-    notice = "Another device came in with your spare key."
-    assert notice not in ann.get("/").text
+    assert NOTICE not in ann.get("/").text
     get_back(phone, key)
     for device in (ann, tablet):
-        assert notice in device.get("/").text
-        assert notice in device.get("/settings").text
-    assert notice not in phone.get("/").text + phone.get("/settings").text
-    assert "Last used:" in ann.get("/settings/key").text or key_on(ann)
-    assert new_key(ann), "a new key has not been used"
-    assert notice not in tablet.get("/").text
+        assert NOTICE in device.get("/").text
+        assert NOTICE in device.get("/settings").text
+    assert NOTICE not in phone.get("/").text + phone.get("/settings").text
+    assert "Last used:" in tablet.get("/settings/key").text
+    later(60)
+    assert new_key(ann)
+    assert "Last used:" not in tablet.get("/settings/key").text, "the new key has not been used"
+    assert NOTICE in tablet.get("/").text
+
+
+def test_the_other_devices_say_so_for_two_weeks(guests, ann, later) -> None:
+    get_back(guests(), new_key(ann))
+    later(14 * DAY - 60)
+    assert NOTICE in ann.get("/").text
+    later(14 * DAY + 60)
+    assert NOTICE not in ann.get("/").text + ann.get("/settings").text
+
+
+@pytest.mark.parametrize("hide", ["/settings/key", "/settings/key/end"])
+def test_whoever_stole_a_key_cannot_hide_its_use(guests, ann, hide) -> None:
+    thief, phone, key = guests(), guests(), new_key(ann)
+    get_back(thief, key)
+    assert thief.post(hide, {}).status_code == 303
+    for page in ("/", "/settings"):
+        assert NOTICE in ann.get(page).text
+        assert NOTICE not in thief.get(page).text
+    new = new_key(ann)
+    get_back(phone, new)
+    assert NOTICE in phone.get("/").text, "the owner on a new phone learns of the thief too"
+
+
+def test_a_table_does_not_stay_for_a_friend_whose_key_has_ended(guests, ann) -> None:
+    ben, table = guests(), ann.lay(opponent="friend")
+    ben.post(re.search(r"/join/[\w-]+", ann.get(table).text)[0], {"name": "Ben"})
+    new_key(ben)
+    ben.post("/settings/key/end", {})
+    ben.post("/settings/devices/end", {"browser": devices_on(ben)[0]})
+    ann.post("/settings/forget", {})
+    assert not ann.http.portal.call(ann.http.app.state.site.admin.has_table, table.rsplit("/", 1)[1])
 
 
 def test_the_welcome_offers_to_end_the_other_devices(guests, ann) -> None:
@@ -191,7 +234,7 @@ def test_a_key_adds_a_person_to_a_shared_browser_if_there_is_room(guests, ann) -
     assert answer.status_code == 422
     assert "nobody else fits" in answer.text
     assert full.http.cookies[COOKIE] == before
-    assert "Another device came in" not in tablet.get("/").text, "the refused key was not used"
+    assert NOTICE not in tablet.get("/").text, "the refused key was not used"
 
 
 def test_an_organiser_without_a_name_makes_a_key_too(guests) -> None:
@@ -255,7 +298,7 @@ def test_a_thousand_wrong_keys_open_nothing_and_the_right_one_waits_with_them(si
         assert refused.status_code == 429, "no answer tells a right key from a wrong one now"
         assert f'value="{key}"' in refused.text, "nobody has to type it again"
         assert thief.get(table).status_code == 404
-        assert "Another device came in" not in ann.get("/").text
+        assert NOTICE not in ann.get("/").text
 
 
 def test_the_limit_is_that_of_the_address_and_refuses_new_ones_when_its_memory_is_full(monkeypatch) -> None:

@@ -16,8 +16,8 @@ from tilewright.admin.acts import ActKind, LogKind, Order, TableStage
 from tilewright.admin.banning import network_of
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
-from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, SPARE_KEY, TABLE
-from tilewright.table.spare_keys import remove_spare_key
+from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
+from tilewright.table.spare_keys import LIVE_KEY, remove_spare_key
 
 LENGTH = 50  # tables, people or acts on a page
 MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
@@ -322,7 +322,7 @@ def _is_old_table(before: int) -> ColumnElement[bool]:
 
 
 def _is_old_guest(before: int) -> ColumnElement[bool]:
-    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD, SPARE_KEY)]
+    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD, LIVE_KEY)]
     about = exists(select(REPORT.c.id).where(or_(REPORT.c.reporter == GUEST.c.id, REPORT.c.reported == GUEST.c.id)))
     devices = select(DEVICE.c.guest).where(DEVICE.c.guest == GUEST.c.id)
     return and_(*(~each for each in (*own, about)), exists(devices), ~exists(devices.where(DEVICE.c.seen >= before)))

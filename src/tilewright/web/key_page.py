@@ -29,7 +29,10 @@ async def _section(request: Request) -> dict[str, Any]:
     site = site_of(request)
     device = site.identity.device(request)
     row = await site.spare_keys.key_of(device.guest) if device.guest else None
-    values: dict[str, Any] = {"created": row and day_of(row.created), "used": row and row.used and day_of(row.used)}
+    values: dict[str, Any] = {}
+    if row:
+        was_used = row.used and row.used >= row.created  # otherwise an earlier key was
+        values |= {"created": day_of(row.created), "used": was_used and day_of(row.used or 0)}
     if shown := site.spare_keys.shown(row, device.browser):
         name = await site.store.guest_name(device.guest or "") or default_name(device)
         values |= {"key": shown.key, "minutes": site.spare_keys.minutes(shown), "name": name}

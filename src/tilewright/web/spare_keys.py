@@ -67,11 +67,12 @@ class SpareKeys:
         return await self._store.key_of(guest)
 
     async def use_elsewhere(self, guest: str, browser: str) -> int | None:
-        """Return the Unix time at which another browser used the key of a guest, if it was the last one, and lately."""
-        row = await self._store.key_of(guest)
-        if row is None or row.used is None or row.used_by == browser:
-            return None
-        return row.used if row.used > self._clock.now() - _LATELY else None
+        """Return the Unix time of the last use of a guest's key, if another browser has used one lately.
+
+        Whoever stole the key cannot hide this by making a new key, or by ending it.
+        """
+        used, used_by = await self._store.last_use(guest)
+        return used if used and used > self._clock.now() - _LATELY and used_by != browser else None
 
     async def guest_with(self, typed: str) -> str | None:
         """Return the guest with the key that somebody has typed, or None. Raises FormError if no key is like that."""
@@ -79,7 +80,8 @@ class SpareKeys:
 
     async def use(self, typed: str, browser: str) -> str | None:
         """Note that a browser uses a key, and return its guest, or None if there is no such key any more."""
-        return await self._store.use(self._digest(typed), browser, self._clock.now())
+        now = self._clock.now()
+        return await self._store.use(self._digest(typed), browser, now, now - _LATELY)
 
     async def clubs_of(self, guest: str) -> list[str]:
         """Return the secrets of the clubs that the key of a guest brings back."""
