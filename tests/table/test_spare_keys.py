@@ -13,6 +13,10 @@ from tilewright.table.rows import DeviceRow, SpareKeyRow
 from tilewright.table.store import SqlStore
 
 
+def device(browser: str, guest: str = "a") -> DeviceRow:
+    return DeviceRow(browser, guest, "", "", 1, 1)
+
+
 @pytest.fixture
 async def store(database):
     store = SqlStore(database)
@@ -29,13 +33,15 @@ async def test_a_guest_has_one_key_and_a_new_one_hides_no_use_of_the_last(store)
     keys = store.spare_keys
     await keys.keep("a", "first", 10, [])
     assert await keys.last_use("a") == (None, "")
-    assert await keys.use("first", "phone", 20, 0) == "a"
+    assert await keys.use("first", device("phone"), 20, 0)
     assert await keys.key_of("a") == SpareKeyRow("first", 10, 20, "phone")
     await keys.keep("a", "second", 30, [])
     assert await keys.key_of("a") == SpareKeyRow("second", 30, 20, "phone")
     assert (await keys.guest_with("first"), await keys.guest_with("second")) == (None, "a")
-    assert await keys.use("first", "tablet", 40, 0) is None
+    assert await keys.use("first", device("tablet"), 40, 0) is False
     assert await keys.last_use("a") == (20, "phone"), "an old key marks nothing"
+    assert await keys.use("second", device("tablet", "b"), 40, 0) is False
+    assert await store.devices.pairs_of("ab") == {("phone", "a")}, "and lets no device in"
 
 
 async def test_two_browsers_that_use_a_key_within_some_time_both_count_as_others(store) -> None:
@@ -44,7 +50,7 @@ async def test_two_browsers_that_use_a_key_within_some_time_both_count_as_others
     uses = (("phone", 20, 10), ("phone", 30, 20), ("tablet", 40, 30), ("phone", 50, 40), ("phone", 90, 80))
     by = []
     for browser, now, since in uses:
-        assert await keys.use("key", browser, now, since) == "a"
+        assert await keys.use("key", device(browser), now, since)
         by.append(await keys.last_use("a"))
     assert by == [(20, "phone"), (30, "phone"), (40, ""), (50, ""), (90, "phone")]
 
@@ -52,12 +58,13 @@ async def test_two_browsers_that_use_a_key_within_some_time_both_count_as_others
 async def test_an_ended_key_opens_nothing_and_its_use_stays_known(store) -> None:
     keys = store.spare_keys
     await keys.keep("a", "key", 10, ["one"])
-    await keys.use("key", "phone", 20, 0)
+    await keys.use("key", device("phone"), 20, 0)
     await keys.end("a")
     assert (await keys.key_of("a"), await keys.guest_with("key"), await keys.clubs_of("a")) == (None, None, None)
     assert await keys.last_use("a") == (20, "phone")
     await keys.add_club("a", "one")
     assert await keys.clubs_of("a") is None, "there is no key for it"
+    await store.devices.end("a", "phone")
     assert not await SqlAdmin(store.database).sign_out("a", 30), "nothing is left to end"
     await keys.keep("a", "new", 40, [])
     assert (await keys.guest_with("new"), await keys.clubs_of("a")) == ("a", [])
@@ -102,7 +109,7 @@ async def test_a_deleted_club_is_with_no_key(store) -> None:
 
 
 async def test_a_forgotten_guest_has_no_key(store) -> None:
-    await store.devices.add(DeviceRow("phone", "a", "", "", 1, 1))
+    await store.devices.add(device("phone"))
     await store.spare_keys.keep("a", "key", 10, ["one"])
     assert await store.forgetting.finish("a")
     assert await store.spare_keys.guest_with("key") is None
@@ -111,7 +118,7 @@ async def test_a_forgotten_guest_has_no_key(store) -> None:
 async def test_a_guest_with_a_key_is_never_tidied_away(store) -> None:
     admin = SqlAdmin(store.database)
     for guest in "ab":
-        await store.devices.add(DeviceRow(f"of {guest}", guest, "", "", 1, 1))
+        await store.devices.add(device(f"of {guest}", guest))
     await store.spare_keys.keep("a", "key", 1, ["one"])
     assert await admin.old_guests(1000) == ["b"]
     assert not await admin.remove_old_guest("a", 1000)

@@ -220,6 +220,26 @@ def test_a_device_that_was_ended_is_let_in_again_by_the_key(guests, ann) -> None
     assert ann.get(ann.table).status_code == 200
 
 
+@pytest.mark.parametrize("act", [
+    lambda site, guest: site.admin.sign_out(guest, 0), lambda site, guest: site.store.forgetting.finish(guest)
+])  # fmt: skip
+def test_whoever_is_signed_out_or_forgotten_as_the_key_is_used_does_not_come_in(guests, monkeypatch, act) -> None:
+    ann, phone = guests(), guests()
+    evening_of(ann, ["Ann", "Ben"])
+    key, site = new_key(ann), ann.http.app.state.site
+    guest = site.identity.device_of(ann.http.cookies[COOKIE]).guest
+    assert get_back(guests(), key).status_code == 303
+
+    async def use(*args, use=site.spare_keys.use):
+        result = await use(*args)
+        assert await act(site, guest)
+        return result
+
+    monkeypatch.setattr(site.spare_keys, "use", use)
+    assert get_back(phone, key).status_code == 303
+    assert phone.get(WELCOME).status_code == 404
+
+
 def test_a_key_adds_a_person_to_a_shared_browser_if_there_is_room(guests, ann) -> None:
     tablet, key = guests(), new_key(ann)
     tablet.lay(name="Ben")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, case, delete, insert, or_, select, update
 
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.rows import SpareKeyRow
+from tilewright.table.devices import add_device
+from tilewright.table.rows import DeviceRow, SpareKeyRow
 from tilewright.table.schema import CLUB, SPARE_KEY, SPARE_KEY_CLUB
 
 _ENDED = "ended "  # begins what an ended key has for a digest, which is the digest of no key
@@ -52,8 +53,8 @@ class SqlSpareKeys:
     def keep(self, connection: Connection, guest: str, digest: str, now: int, clubs: Sequence[str]) -> None:
         """Store the digest of a new key of a guest, in the place of the last one, and these clubs besides the others.
 
-        The use of the last one stays known. Two new keys at once cannot both be stored. The database then does the second
-        one again.
+        The use of the last one stays known. Two new keys at once cannot both be stored. The database then does the
+        second one again.
         """
         new = {"digest": digest, "created": now}
         if not connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.guest == guest).values(new)).rowcount:
@@ -61,16 +62,18 @@ class SqlSpareKeys:
         _add_clubs(connection, guest, clubs)
 
     @writes
-    def use(self, connection: Connection, digest: str, browser: str, now: int, since: int) -> str | None:
-        """Note that a browser uses the key with this digest, and return its guest, or None if there is none.
+    def use(self, connection: Connection, digest: str, device: DeviceRow, now: int, since: int) -> bool:
+        """Let a device play as its guest, whose key has this digest. Return False if that is not so any more.
 
         If another browser has used a key of this guest since that Unix time, both have to learn of the other.
         """
-        is_alone = or_(SPARE_KEY.c.used.is_(None), SPARE_KEY.c.used < since, SPARE_KEY.c.used_by == browser)
-        used = {"used": now, "used_by": case((is_alone, browser), else_="")}
-        connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.digest == digest).values(used))
-        guest: str | None = connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.digest == digest))
-        return guest
+        is_alone = or_(SPARE_KEY.c.used.is_(None), SPARE_KEY.c.used < since, SPARE_KEY.c.used_by == device.browser)
+        used = {"used": now, "used_by": case((is_alone, device.browser), else_="")}
+        this = (SPARE_KEY.c.digest == digest) & (SPARE_KEY.c.guest == device.guest)
+        if not connection.execute(update(SPARE_KEY).where(this).values(used)).rowcount:
+            return False
+        add_device(connection, device)
+        return True
 
     @writes
     def add_club(self, connection: Connection, guest: str, club: str) -> None:

@@ -99,14 +99,15 @@ async def get_back(request: Request) -> Response:
         guest = await site.spare_keys.guest_with(typed)
         if guest and device.full and guest not in device.people:
             raise FormError(say("web.key-full", people=MAX_PEOPLE))
-        guest = guest and await site.spare_keys.use(typed, device.browser)
-        if not guest:
+        if not guest or not await site.devices.add_by(
+            lambda row: site.spare_keys.use(typed, row), device.browser, guest, request.headers.get("user-agent", "")
+        ):
             raise FormError(say("web.key-unknown"))
     except (FormError, LimitReached) as error:
         status = 429 if isinstance(error, LimitReached) else 422
         return site.page(request, "lost.html", status, error=error, typed=typed)
     response = RedirectResponse(_BACK, 303)
-    await remember(site, request, response, device.with_guest(guest))
+    site.identity.remember(request, response, device.with_guest(guest))
     if clubs := await site.spare_keys.clubs_of(guest):
         remember_clubs(site, request, response, clubs)
     return response

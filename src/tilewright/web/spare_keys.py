@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tilewright.table.clock import Clock
 from tilewright.table.ports import Rng
-from tilewright.table.rows import SpareKeyRow
+from tilewright.table.rows import DeviceRow, SpareKeyRow
 from tilewright.table.spare_keys import SqlSpareKeys
 from tilewright.web.spare_key import digest_of, letters_of, new_key
 
@@ -78,10 +78,10 @@ class SpareKeys:
         """Return the guest with the key that somebody has typed, or None. Raises FormError if no key is like that."""
         return await self._store.guest_with(self._digest(typed))
 
-    async def use(self, typed: str, browser: str) -> str | None:
-        """Note that a browser uses a key, and return its guest, or None if there is no such key any more."""
+    async def use(self, typed: str, device: DeviceRow) -> bool:
+        """Let a device play as its guest, whose key was typed. Return False if the guest has no such key any more."""
         now = self._clock.now()
-        return await self._store.use(self._digest(typed), browser, now, now - _LATELY)
+        return await self._store.use(self._digest(typed), device, now, now - _LATELY)
 
     async def clubs_of(self, guest: str) -> list[str]:
         """Return the secrets of the clubs that the key of a guest brings back."""
