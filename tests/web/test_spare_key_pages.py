@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tilewright.table.not_stored import NotStored
 from tilewright.web import limits
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.limits import Limiter, Limits
@@ -16,6 +17,7 @@ from ..permissive import FREE
 from .test_club import evening_of
 from .test_devices import let_in
 from .test_devices import listed as devices_on
+from .test_full_disk import read_only
 from .test_own_clubs import clubs_on, secret_of
 from .test_rates import passed
 
@@ -266,6 +268,33 @@ def test_an_organiser_without_a_name_makes_a_key_too(guests) -> None:
     assert clubs_on(phone) == [club]
 
 
+def test_a_club_that_the_key_cannot_store_is_there_all_the_same_and_the_next_look_adds_it(guests, ann) -> None:
+    key, page = new_key(ann), evening_of(guests(), ["Ann", "Ben"])
+    read_only(ann, "ON")
+    assert ann.get(page).status_code == 200
+    read_only(ann, "OFF")
+    assert (clubs_on(ann), saved_clubs(ann)) == ([secret_of(page)], [])
+    ann.get(page)
+    assert saved_clubs(ann) == ["Thursday club"]
+    get_back(phone := guests(), key)
+    assert clubs_on(phone) == clubs_on(ann)
+
+
+def test_a_new_club_is_listed_even_if_the_key_cannot_store_it(guests, ann, monkeypatch) -> None:
+    async def add_club(*_) -> None:
+        raise NotStored("full", "the disk is full")
+
+    new_key(ann)
+    monkeypatch.setattr(ann.http.app.state.site.spare_keys._store, "add_club", add_club)
+    page = evening_of(ann, ["Ann", "Ben"])
+    assert clubs_on(ann) == [secret_of(page)]
+
+
+def saved_clubs(guest) -> list[str]:
+    """Return the names of the clubs that the key of a guest brings back."""
+    return guest.get("/settings/data.json").json()["spare-key"]["clubs"]
+
+
 def test_a_key_brings_back_the_clubs_made_later_but_no_forgotten_or_deleted_one(guests, ann) -> None:
     first = evening_of(ann, ["Ann", "Ben"], club="First")
     key = new_key(ann)
@@ -275,8 +304,7 @@ def test_a_key_brings_back_the_clubs_made_later_but_no_forgotten_or_deleted_one(
     phone = guests()
     get_back(phone, key)
     assert sorted(clubs_on(phone)) == sorted(map(secret_of, (first, pages[0])))
-    saved = phone.get("/settings/data.json").json()["spare-key"]
-    assert saved["clubs"] == ["First", "Later"]
+    assert saved_clubs(phone) == ["First", "Later"]
 
 
 def test_forgetting_a_guest_ends_the_key(guests, ann) -> None:

@@ -6,11 +6,14 @@ guest with a spare key gets the clubs back on another device.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from itsdangerous import BadSignature
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.table.not_stored import NotStored
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.site import Site, site_of
 
@@ -32,7 +35,8 @@ async def remember_club(site: Site, request: Request, response: Response, secret
     """Let the browser find this club again, and the guest who plays there. Its cookie lasts as long from now on."""
     remember_clubs(site, request, response, [secret])
     if guest := site.identity.guest(request):
-        await site.spare_keys.add_club(guest, secret)
+        with suppress(NotStored):  # the club is stored, and the next look adds it to the key
+            await site.spare_keys.add_club(guest, secret)
 
 
 def remember_clubs(site: Site, request: Request, response: Response, secrets: list[str]) -> None:
