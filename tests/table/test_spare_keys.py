@@ -96,8 +96,15 @@ async def test_only_a_guest_with_a_key_has_clubs_and_only_those_that_exist(store
     await keys.add_club("a", "two")
     await keys.keep("a", "new key", 20, [])
     assert sorted(await keys.clubs_of("a")) == ["one", "two"], "they stay with the new key"
-    await keys.drop_club("a", "one")
-    assert await keys.clubs_of("a") == ["two"]
+
+
+async def test_the_club_with_the_newest_evening_comes_first(store) -> None:
+    clubs, facts = SqlClubs(store.database), ClubFacts("First", "hong-kong", 2, True)
+    await clubs.add_club("three", "Three")
+    for number, club in enumerate(("one", "three", "one", "two", "three")):
+        await clubs.add_evening(club, f"link {number}", facts, names=["P"], now=number)
+    await store.spare_keys.keep("a", "key", 10, ["one", "two", "three"])
+    assert await store.spare_keys.clubs_of("a") == ["three", "two", "one"]
 
 
 async def test_a_deleted_club_is_with_no_key(store) -> None:

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from tilewright.table.not_stored import NotStored
-from tilewright.web import limits
+from tilewright.web import limits, own_clubs
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.spare_key import LETTERS, letters_of, printed
@@ -290,17 +290,45 @@ def test_a_new_club_is_listed_even_if_the_key_cannot_store_it(guests, ann, monke
     assert clubs_on(ann) == [secret_of(page)]
 
 
+@pytest.mark.parametrize("who", ["Ann", "Ben"])
+def test_a_club_that_anybody_forgets_on_a_borrowed_device_stays_with_the_key(guests, ann, who) -> None:
+    club = secret_of(evening_of(ann, ["Ann", "Ben"]))
+    key, tablet, phone = new_key(ann), guests(), guests()
+    tablet.lay(name="Ben")
+    get_back(tablet, key)
+    assert clubs_on(tablet) == [club]
+    assert "Other devices and spare keys still lead to it." in tablet.get("/").text
+    if who == "Ben":
+        tablet.post("/who", {"person": "0"})
+    tablet.post("/club/forget", {"club": club})
+    assert clubs_on(tablet) == []
+    get_back(phone, key)
+    assert clubs_on(phone) == [club]
+
+
+def test_the_clubs_of_a_key_push_no_club_of_other_people_out_of_a_shared_device(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(own_clubs, "MOST_CLUBS", 3)
+    hers = [secret_of(evening_of(ann, ["Ann", "Ben"], club=name)) for name in ("One", "Two")]
+    tablet, key = guests(), new_key(ann)
+    theirs = [secret_of(evening_of(tablet, ["Ben", "Cleo"], club=name)) for name in ("Three", "Four")]
+    tablet.get(f"/club/{hers[0]}/1")
+    get_back(tablet, key)
+    assert clubs_on(tablet) == [hers[0], *reversed(theirs)]
+    tablet.post("/club/forget", {"club": theirs[0]})
+    get_back(tablet, key)
+    assert clubs_on(tablet) == [hers[0], theirs[1], hers[1]]
+
+
 def saved_clubs(guest) -> list[str]:
     """Return the names of the clubs that the key of a guest brings back."""
     return guest.get("/settings/data.json").json()["spare-key"]["clubs"]
 
 
-def test_a_key_brings_back_the_clubs_made_later_but_no_forgotten_or_deleted_one(guests, ann) -> None:
+def test_a_key_brings_back_the_clubs_made_later_but_no_deleted_one(guests, ann) -> None:
     first = evening_of(ann, ["Ann", "Ben"], club="First")
     key = new_key(ann)
-    pages = [evening_of(ann, ["Ann", "Ben"], club=name) for name in ("Later", "Forgotten", "Deleted")]
-    ann.post("/club/forget", {"club": secret_of(pages[1])})
-    assert ann.post(f"{pages[2]}/delete", {"title": "First"}).status_code == 303
+    pages = [evening_of(ann, ["Ann", "Ben"], club=name) for name in ("Later", "Deleted")]
+    assert ann.post(f"{pages[1]}/delete", {"title": "First"}).status_code == 303
     phone = guests()
     get_back(phone, key)
     assert sorted(clubs_on(phone)) == sorted(map(secret_of, (first, pages[0])))

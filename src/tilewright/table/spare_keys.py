@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, case, delete, insert, or_, select, update
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 
 from tilewright.table.database import Transactions, reads, writes
 from tilewright.table.devices import add_device
 from tilewright.table.rows import DeviceRow, SpareKeyRow
-from tilewright.table.schema import CLUB, SPARE_KEY, SPARE_KEY_CLUB
+from tilewright.table.schema import CLUB, CLUB_EVENING, SPARE_KEY, SPARE_KEY_CLUB
 
 _ENDED = "ended "  # begins what an ended key has for a digest, which is the digest of no key
 # The row of an ended key stays, because whoever stole it could else end it, and nobody would learn that it was used.
@@ -44,10 +44,15 @@ class SqlSpareKeys:
 
     @reads
     def clubs_of(self, connection: Connection, guest: str) -> list[str] | None:
-        """Return the secrets of the clubs that a guest gets back with the spare key, or None if there is no key."""
+        """Return the secrets of the clubs that a guest gets back with the spare key, or None if there is no key.
+
+        The one with the newest evening is the first.
+        """
         if not _has_key(connection, guest):
             return None
-        return [*connection.scalars(select(SPARE_KEY_CLUB.c.club).where(SPARE_KEY_CLUB.c.guest == guest))]
+        club, newest = SPARE_KEY_CLUB.c.club, func.coalesce(func.max(CLUB_EVENING.c.created), 0)
+        query = select(club).outerjoin(CLUB_EVENING, CLUB_EVENING.c.club == club).where(SPARE_KEY_CLUB.c.guest == guest)
+        return [*connection.scalars(query.group_by(club).order_by(newest.desc(), club))]
 
     @writes
     def keep(self, connection: Connection, guest: str, digest: str, now: int, clubs: Sequence[str]) -> None:
@@ -80,12 +85,6 @@ class SqlSpareKeys:
         """Let a guest get a club back with the spare key, if there is one."""
         if _has_key(connection, guest):
             _add_clubs(connection, guest, [club])
-
-    @writes
-    def drop_club(self, connection: Connection, guest: str, club: str) -> None:
-        """Let a guest not get a club back any more."""
-        mine = (SPARE_KEY_CLUB.c.guest == guest) & (SPARE_KEY_CLUB.c.club == club)
-        connection.execute(delete(SPARE_KEY_CLUB).where(mine))
 
     @writes
     def end(self, connection: Connection, guest: str) -> None:

@@ -15,7 +15,7 @@ from tilewright.web.devices_page import DeviceLine, day_of, devices_section, own
 from tilewright.web.forms import FormError, fields_of
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.limits import LimitReached, address_of
-from tilewright.web.own_clubs import remember_clubs, secrets_of
+from tilewright.web.own_clubs import remember_more_clubs, secrets_of
 from tilewright.web.people import default_name, name_guest, remember
 from tilewright.web.site import is_loopback_address, site_of
 
@@ -109,7 +109,7 @@ async def get_back(request: Request) -> Response:
     response = RedirectResponse(_BACK, 303)
     site.identity.remember(request, response, device.with_guest(guest))
     if clubs := await site.spare_keys.clubs_of(guest):
-        remember_clubs(site, request, response, clubs)
+        remember_more_clubs(site, request, response, clubs)
     return response
 
 

@@ -84,7 +84,7 @@ class SpareKeys:
         return await self._store.use(self._digest(typed), device, now, now - _LATELY)
 
     async def clubs_of(self, guest: str) -> list[str]:
-        """Return the secrets of the clubs that the key of a guest brings back."""
+        """Return the secrets of the clubs that the key of a guest brings back, that with the newest evening first."""
         return await self._store.clubs_of(guest) or []
 
     async def add_club(self, guest: str, club: str) -> None:
@@ -92,11 +92,6 @@ class SpareKeys:
         there = await self._store.clubs_of(guest)
         if there is not None and club not in there:  # nearly always, nothing has to be written
             await self._store.add_club(guest, club)
-
-    async def drop_club(self, guest: str, club: str) -> None:
-        """Let the key of a guest not bring back a club any more."""
-        if club in await self.clubs_of(guest):
-            await self._store.drop_club(guest, club)
 
     async def end(self, guest: str) -> None:
         """End the key of a guest."""
