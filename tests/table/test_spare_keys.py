@@ -136,7 +136,12 @@ async def test_a_guest_with_a_key_is_never_tidied_away(store) -> None:
 async def test_signing_somebody_out_for_ever_ends_the_key_even_without_a_device(store) -> None:
     admin = SqlAdmin(store.database)
     await store.spare_keys.keep("a", "key", 10, ["one"])
+    assert [(each.id, each.seen, each.has_key) for each in await admin.people(1, "")] == [
+        ("a", 0, True),
+        ("b", 0, False),
+    ]
     assert await admin.sign_out("a", 20)
+    assert not any(each.has_key for each in await admin.people(1, ""))
     assert await store.spare_keys.guest_with("key") is None
     assert not await admin.sign_out("a", 30), "nothing is left to end"
     assert [act.kind for act in await admin.acts(1)] == ["sign-out"]

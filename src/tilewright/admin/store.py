@@ -45,7 +45,7 @@ class TableFacts:
 class PersonFacts:
     """A guest as the operator sees them. `seen` is the Unix time of the last day on a device, 0 if signed out.
 
-    `events` is the length of the logs of all games at their tables.
+    `events` is the length of the logs of all games at their tables. With `has_key`, a spare key lets them in again.
     """
 
     id: str
@@ -54,6 +54,7 @@ class PersonFacts:
     tables: int
     seen: int
     events: int
+    has_key: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +182,11 @@ class SqlAdmin:
         """
         seen = select(DEVICE.c.guest, func.max(DEVICE.c.seen).label("seen")).group_by(DEVICE.c.guest).subquery()
         size = func.coalesce(func.sum(_SIZES.c.events), 0)
+        has_key = exists(select(LIVE_KEY.c.guest).where(LIVE_KEY.c.guest == GUEST.c.id))
         query = (
             select(GUEST.c.id, GUEST.c.name, GUEST.c.muted, func.count(SEAT.c.table).label("tables"),
-                   func.coalesce(func.max(seen.c.seen), 0).label("seen"), size.label("events"))
+                   func.coalesce(func.max(seen.c.seen), 0).label("seen"), size.label("events"),
+                   has_key.label("has_key"))
             .outerjoin(SEAT, SEAT.c.guest == GUEST.c.id)
             .outerjoin(_SIZES, _SIZES.c.table == SEAT.c.table)
             .outerjoin(seen, seen.c.guest == GUEST.c.id)
@@ -193,7 +196,7 @@ class SqlAdmin:
             query = query.where(or_(GUEST.c.id == wanted, _has(GUEST.c.name, wanted)))
         query = query.order_by(size.desc(), GUEST.c.id).limit(LENGTH + 1).offset((page - 1) * LENGTH)
         return [
-            PersonFacts(row.id, row.name, row.muted, row.tables, row.seen, int(row.events))
+            PersonFacts(row.id, row.name, row.muted, row.tables, row.seen, int(row.events), row.has_key)
             for row in connection.execute(query)
         ]
 
