@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from types import SimpleNamespace
 
 import pytest
 
-from tilewright.table.not_stored import NotStored
-from tilewright.web import limits, own_clubs
+from tilewright.web import limits, spare_keys
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.spare_key import LETTERS, letters_of, printed
@@ -17,7 +17,6 @@ from ..permissive import FREE
 from .test_club import evening_of
 from .test_devices import let_in
 from .test_devices import listed as devices_on
-from .test_full_disk import read_only
 from .test_own_clubs import clubs_on, secret_of
 from .test_rates import passed
 
@@ -139,6 +138,33 @@ def test_only_the_device_that_made_a_key_shows_it_and_only_for_a_while(guests, a
     assert get_back(guests(), key).status_code == 303
 
 
+def test_somebody_who_makes_many_keys_hides_nobody_elses(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(spare_keys, "_MOST", 3)
+    ben, key = guests(), new_key(ann)
+    ben.lay(name="Ben")
+    for _ in range(5):
+        new_key(ben)
+    assert key_on(ann) == key
+
+
+def test_the_server_forgets_the_letters_although_nobody_opens_a_page(guests, ann, monkeypatch) -> None:
+    keys = ann.http.app.state.site.spare_keys
+    monkeypatch.setattr(spare_keys, "SHOWN", 0.5)
+    key = new_key(ann)
+    assert [each.key for each in keys._shown.values()] == [key]
+    ann.http.portal.call(asyncio.sleep, 0.6)
+    assert not keys._shown
+
+
+def test_the_time_of_an_earlier_key_does_not_hide_a_new_one(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(spare_keys, "SHOWN", 0.5)
+    new_key(ann)
+    monkeypatch.setattr(spare_keys, "SHOWN", 600.0)
+    key = new_key(ann)
+    ann.http.portal.call(asyncio.sleep, 0.6)
+    assert key_on(ann) == key
+
+
 def test_a_page_never_shows_a_key_that_opens_nothing_any_more(guests, ann) -> None:
     tablet, old = guests(), new_key(ann)
     let_in(ann, tablet)
@@ -257,82 +283,6 @@ def test_a_key_adds_a_person_to_a_shared_browser_if_there_is_room(guests, ann) -
     assert "nobody else fits" in answer.text
     assert full.http.cookies[COOKIE] == before
     assert NOTICE not in tablet.get("/").text, "the refused key was not used"
-
-
-def test_an_organiser_without_a_name_makes_a_key_too(guests) -> None:
-    organiser, phone = guests(), guests()
-    assert "Make a spare key" not in organiser.get("/settings").text
-    club = secret_of(evening_of(organiser, ["Ann", "Ben"]))
-    assert "Make a spare key" in organiser.get("/settings").text
-    get_back(phone, new_key(organiser))
-    assert clubs_on(phone) == [club]
-
-
-def test_a_club_that_the_key_cannot_store_is_there_all_the_same_and_the_next_look_adds_it(guests, ann) -> None:
-    key, page = new_key(ann), evening_of(guests(), ["Ann", "Ben"])
-    read_only(ann, "ON")
-    assert ann.get(page).status_code == 200
-    read_only(ann, "OFF")
-    assert (clubs_on(ann), saved_clubs(ann)) == ([secret_of(page)], [])
-    ann.get(page)
-    assert saved_clubs(ann) == ["Thursday club"]
-    get_back(phone := guests(), key)
-    assert clubs_on(phone) == clubs_on(ann)
-
-
-def test_a_new_club_is_listed_even_if_the_key_cannot_store_it(guests, ann, monkeypatch) -> None:
-    async def add_club(*_) -> None:
-        raise NotStored("full", "the disk is full")
-
-    new_key(ann)
-    monkeypatch.setattr(ann.http.app.state.site.spare_keys._store, "add_club", add_club)
-    page = evening_of(ann, ["Ann", "Ben"])
-    assert clubs_on(ann) == [secret_of(page)]
-
-
-@pytest.mark.parametrize("who", ["Ann", "Ben"])
-def test_a_club_that_anybody_forgets_on_a_borrowed_device_stays_with_the_key(guests, ann, who) -> None:
-    club = secret_of(evening_of(ann, ["Ann", "Ben"]))
-    key, tablet, phone = new_key(ann), guests(), guests()
-    tablet.lay(name="Ben")
-    get_back(tablet, key)
-    assert clubs_on(tablet) == [club]
-    assert "Other devices and spare keys still lead to it." in tablet.get("/").text
-    if who == "Ben":
-        tablet.post("/who", {"person": "0"})
-    tablet.post("/club/forget", {"club": club})
-    assert clubs_on(tablet) == []
-    get_back(phone, key)
-    assert clubs_on(phone) == [club]
-
-
-def test_the_clubs_of_a_key_push_no_club_of_other_people_out_of_a_shared_device(guests, ann, monkeypatch) -> None:
-    monkeypatch.setattr(own_clubs, "MOST_CLUBS", 3)
-    hers = [secret_of(evening_of(ann, ["Ann", "Ben"], club=name)) for name in ("One", "Two")]
-    tablet, key = guests(), new_key(ann)
-    theirs = [secret_of(evening_of(tablet, ["Ben", "Cleo"], club=name)) for name in ("Three", "Four")]
-    tablet.get(f"/club/{hers[0]}/1")
-    get_back(tablet, key)
-    assert clubs_on(tablet) == [hers[0], *reversed(theirs)]
-    tablet.post("/club/forget", {"club": theirs[0]})
-    get_back(tablet, key)
-    assert clubs_on(tablet) == [hers[0], theirs[1], hers[1]]
-
-
-def saved_clubs(guest) -> list[str]:
-    """Return the names of the clubs that the key of a guest brings back."""
-    return guest.get("/settings/data.json").json()["spare-key"]["clubs"]
-
-
-def test_a_key_brings_back_the_clubs_made_later_but_no_deleted_one(guests, ann) -> None:
-    first = evening_of(ann, ["Ann", "Ben"], club="First")
-    key = new_key(ann)
-    pages = [evening_of(ann, ["Ann", "Ben"], club=name) for name in ("Later", "Deleted")]
-    assert ann.post(f"{pages[1]}/delete", {"title": "First"}).status_code == 303
-    phone = guests()
-    get_back(phone, key)
-    assert sorted(clubs_on(phone)) == sorted(map(secret_of, (first, pages[0])))
-    assert saved_clubs(phone) == ["First", "Later"]
 
 
 def test_forgetting_a_guest_ends_the_key(guests, ann) -> None:

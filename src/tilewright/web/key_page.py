@@ -33,8 +33,8 @@ async def _section(request: Request) -> dict[str, Any]:
     if row:
         was_used = row.used and row.used >= row.created  # otherwise an earlier key was
         values |= {"created": day_of(row.created), "used": was_used and day_of(row.used or 0)}
-    if shown := site.spare_keys.shown(row, device.browser):
-        name = await site.store.guest_name(device.guest or "") or default_name(device)
+    if row and device.guest and (shown := site.spare_keys.shown(device.guest, row, device.browser)):
+        name = await site.store.guest_name(device.guest) or default_name(device)
         values |= {"key": shown.key, "minutes": site.spare_keys.minutes(shown), "name": name}
         address = site.address(request)
         values |= {"address": address + _LOST, "is_only_here": is_loopback_address(address)}

@@ -6,6 +6,7 @@ the key of the cookies beside it, opens nothing.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ class ShownKey:
     """A new key, which the device `browser` shows until the time `until` of the monotonic clock."""
 
     key: str
+    digest: str
     browser: str
     until: float
 
@@ -41,22 +43,30 @@ class SpareKeys:
         self, store: SqlSpareKeys, secret: str, clock: Clock, rng: Rng, now: Callable[[], float] = time.monotonic
     ) -> None:
         self._store, self._secret, self._clock, self._rng, self._now = store, secret, clock, rng, now
-        self._shown: dict[str, ShownKey] = {}  # by digest, the oldest first
+        self._shown: dict[str, ShownKey] = {}  # by guest, so that nobody has more than one; the oldest first
 
     async def make(self, guest: str, browser: str, clubs: Sequence[str]) -> None:
         """Make a key for a guest, who must be stored, in the place of the last one. It brings these clubs back too."""
         key = new_key(self._rng)
         digest = self._digest(key)
         await self._store.keep(guest, digest, self._clock.now(), clubs)
-        self._shown[digest] = ShownKey(key, browser, self._now() + SHOWN)
+        self._shown.pop(guest, None)
+        self._shown[guest] = shown = ShownKey(key, digest, browser, self._now() + SHOWN)
+        asyncio.get_running_loop().call_later(SHOWN, self._forget, guest, shown)
         if len(self._shown) > _MOST:
             del self._shown[next(iter(self._shown))]
 
-    def shown(self, row: SpareKeyRow | None, browser: str) -> ShownKey | None:
-        """Return the key of a guest, if this browser has made it a short time ago."""
-        self._shown = {digest: each for digest, each in self._shown.items() if each.until > self._now()}
-        shown = self._shown.get(row.digest) if row else None
-        return shown if shown and shown.browser == browser else None
+    def _forget(self, guest: str, shown: ShownKey) -> None:
+        """Forget a key that was shown long enough, unless the guest has made another one."""
+        if self._shown.get(guest) is shown:
+            del self._shown[guest]
+
+    def shown(self, guest: str, row: SpareKeyRow, browser: str) -> ShownKey | None:
+        """Return the key of a guest, if this browser has made it a short time ago and it is the one in the database."""
+        shown = self._shown.get(guest)
+        if shown is None or shown.until <= self._now():
+            return None
+        return shown if (shown.digest, shown.browser) == (row.digest, browser) else None
 
     def minutes(self, shown: ShownKey) -> int:
         """Return the number of minutes, rounded up, for which a key is still shown."""
