@@ -75,6 +75,7 @@ def test_a_new_browser_gets_seats_statistics_and_clubs_back(guests, ann) -> None
     assert phone.get(ann.table).status_code == phone.get("/statistics").status_code == 404
     assert 'href="/lost"' in phone.get("/").text
     assert 'href="/lost"' not in ann.get("/").text
+    assert 'href="/lost"' in ann.get("/settings").text, "somebody who has begun anew may have a key too"
     assert get_back(phone, key).headers["location"] == WELCOME
     assert phone.get(ann.table).status_code == phone.get("/statistics").status_code == 200
     assert clubs_on(phone) == [club]

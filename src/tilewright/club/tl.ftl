@@ -164,6 +164,6 @@ total = Kabuuan
 ties = Iisang pwesto ang magkakapareho ng puntos, na may markang =.
 season-counts-all = Pinagsasama ang puntos ng lahat ng gabi. Sa pangalan nakikilala ang mga tao.
 season-counts = { $best ->
-    [one] Ang pinakamahusay na gabi ng bawat tao ang bibilangin. Sa pangalan nakikilala ang mga tao.
+    [1] Ang pinakamahusay na gabi ng bawat tao ang bibilangin. Sa pangalan nakikilala ang mga tao.
    *[other] Ang { $best } pinakamahusay na gabi ng bawat tao ang bibilangin. Sa pangalan nakikilala ang mga tao.
 }
