@@ -206,7 +206,7 @@ def test_the_other_devices_say_so_for_two_weeks(guests, ann, later) -> None:
 
 
 @pytest.mark.parametrize("hide", ["/settings/key", "/settings/key/end"])
-def test_whoever_stole_a_key_cannot_hide_its_use(guests, ann, hide) -> None:
+def test_a_thief_of_a_key_cannot_hide_its_use(guests, ann, hide) -> None:
     thief, phone, key = guests(), guests(), new_key(ann)
     get_back(thief, key)
     assert thief.post(hide, {}).status_code == 303
@@ -252,7 +252,7 @@ def test_a_device_that_was_ended_is_let_in_again_by_the_key(guests, ann) -> None
 @pytest.mark.parametrize("act", [
     lambda site, guest: site.admin.sign_out(guest, 0), lambda site, guest: site.store.forgetting.finish(guest)
 ])  # fmt: skip
-def test_whoever_is_signed_out_or_forgotten_as_the_key_is_used_does_not_come_in(guests, monkeypatch, act) -> None:
+def test_a_guest_signed_out_or_forgotten_meanwhile_does_not_come_in(guests, monkeypatch, act) -> None:
     ann, phone = guests(), guests()
     evening_of(ann, ["Ann", "Ben"])
     key, site = new_key(ann), ann.http.app.state.site
