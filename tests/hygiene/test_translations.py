@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -35,3 +36,9 @@ def test_a_translation_has_the_messages_and_fields_of_the_english_catalogue(engl
 def test_a_translation_says_who_has_read_it_or_that_it_is_a_draft(language: str) -> None:
     for path in STATIC.parents[1].rglob(f"{language}.ftl"):
         assert path.read_text("utf-8").startswith(("### Draft: no speaker of ", "### Read by ")), path
+
+
+def test_no_tagalog_sentence_about_one_thing_is_said_of_more() -> None:
+    """The plural category "one" of Tagalog has 2, 3, 5 and more numbers besides 1."""
+    for path in STATIC.parents[1].rglob("tl.ftl"):
+        assert not re.findall(r"^ +\[one\].*", path.read_text("utf-8"), re.MULTILINE), path

@@ -13,6 +13,10 @@ from tilewright.table.rows import DeviceRow, SpareKeyRow
 from tilewright.table.store import SqlStore
 
 
+def device(browser: str, guest: str = "a") -> DeviceRow:
+    return DeviceRow(browser, guest, "", "", 1, 1)
+
+
 @pytest.fixture
 async def store(database):
     store = SqlStore(database)
@@ -25,16 +29,45 @@ async def store(database):
     await store.close()
 
 
-async def test_a_guest_has_one_key_and_a_new_one_begins_unused(store) -> None:
+async def test_a_guest_has_one_key_and_a_new_one_hides_no_use_of_the_last(store) -> None:
     keys = store.spare_keys
     await keys.keep("a", "first", 10, [])
-    assert await keys.use("first", "phone", 20) == "a"
+    assert await keys.last_use("a") == (None, "")
+    assert await keys.use("first", device("phone"), 20, 0)
     assert await keys.key_of("a") == SpareKeyRow("first", 10, 20, "phone")
     await keys.keep("a", "second", 30, [])
-    assert await keys.key_of("a") == SpareKeyRow("second", 30)
+    assert await keys.key_of("a") == SpareKeyRow("second", 30, 20, "phone")
     assert (await keys.guest_with("first"), await keys.guest_with("second")) == (None, "a")
-    assert await keys.use("first", "phone", 40) is None
-    assert await keys.key_of("a") == SpareKeyRow("second", 30), "an old key marks nothing"
+    assert await keys.use("first", device("tablet"), 40, 0) is False
+    assert await keys.last_use("a") == (20, "phone"), "an old key marks nothing"
+    assert await keys.use("second", device("tablet", "b"), 40, 0) is False
+    assert await store.devices.pairs_of("ab") == {("phone", "a")}, "and lets no device in"
+
+
+async def test_two_browsers_that_use_a_key_within_some_time_both_count_as_others(store) -> None:
+    keys = store.spare_keys
+    await keys.keep("a", "key", 10, [])
+    uses = (("phone", 20, 10), ("phone", 30, 20), ("tablet", 40, 30), ("phone", 50, 40), ("phone", 90, 80))
+    by = []
+    for browser, now, since in uses:
+        assert await keys.use("key", device(browser), now, since)
+        by.append(await keys.last_use("a"))
+    assert by == [(20, "phone"), (30, "phone"), (40, ""), (50, ""), (90, "phone")]
+
+
+async def test_an_ended_key_opens_nothing_and_its_use_stays_known(store) -> None:
+    keys = store.spare_keys
+    await keys.keep("a", "key", 10, ["one"])
+    await keys.use("key", device("phone"), 20, 0)
+    await keys.end("a")
+    assert (await keys.key_of("a"), await keys.guest_with("key"), await keys.clubs_of("a")) == (None, None, None)
+    assert await keys.last_use("a") == (20, "phone")
+    await keys.add_club("a", "one")
+    assert await keys.clubs_of("a") is None, "there is no key for it"
+    await store.devices.end("a", "phone")
+    assert not await SqlAdmin(store.database).sign_out("a", 30), "nothing is left to end"
+    await keys.keep("a", "new", 40, [])
+    assert (await keys.guest_with("new"), await keys.clubs_of("a")) == ("a", [])
 
 
 async def test_a_key_of_one_guest_is_not_that_of_another(store) -> None:
@@ -63,8 +96,15 @@ async def test_only_a_guest_with_a_key_has_clubs_and_only_those_that_exist(store
     await keys.add_club("a", "two")
     await keys.keep("a", "new key", 20, [])
     assert sorted(await keys.clubs_of("a")) == ["one", "two"], "they stay with the new key"
-    await keys.drop_club("a", "one")
-    assert await keys.clubs_of("a") == ["two"]
+
+
+async def test_the_club_with_the_newest_evening_comes_first(store) -> None:
+    clubs, facts = SqlClubs(store.database), ClubFacts("First", "hong-kong", 2, True)
+    await clubs.add_club("three", "Three")
+    for number, club in enumerate(("one", "three", "one", "two", "three")):
+        await clubs.add_evening(club, f"link {number}", facts, names=["P"], now=number)
+    await store.spare_keys.keep("a", "key", 10, ["one", "two", "three"])
+    assert await store.spare_keys.clubs_of("a") == ["three", "two", "one"]
 
 
 async def test_a_deleted_club_is_with_no_key(store) -> None:
@@ -76,7 +116,7 @@ async def test_a_deleted_club_is_with_no_key(store) -> None:
 
 
 async def test_a_forgotten_guest_has_no_key(store) -> None:
-    await store.devices.add(DeviceRow("phone", "a", "", "", 1, 1))
+    await store.devices.add(device("phone"))
     await store.spare_keys.keep("a", "key", 10, ["one"])
     assert await store.forgetting.finish("a")
     assert await store.spare_keys.guest_with("key") is None
@@ -85,16 +125,23 @@ async def test_a_forgotten_guest_has_no_key(store) -> None:
 async def test_a_guest_with_a_key_is_never_tidied_away(store) -> None:
     admin = SqlAdmin(store.database)
     for guest in "ab":
-        await store.devices.add(DeviceRow(f"of {guest}", guest, "", "", 1, 1))
+        await store.devices.add(device(f"of {guest}", guest))
     await store.spare_keys.keep("a", "key", 1, ["one"])
     assert await admin.old_guests(1000) == ["b"]
     assert not await admin.remove_old_guest("a", 1000)
+    await store.spare_keys.end("a")
+    assert await admin.remove_old_guest("a", 1000), "an ended key keeps nobody"
 
 
 async def test_signing_somebody_out_for_ever_ends_the_key_even_without_a_device(store) -> None:
     admin = SqlAdmin(store.database)
     await store.spare_keys.keep("a", "key", 10, ["one"])
+    assert [(each.id, each.seen, each.has_key) for each in await admin.people(1, "")] == [
+        ("a", 0, True),
+        ("b", 0, False),
+    ]
     assert await admin.sign_out("a", 20)
+    assert not any(each.has_key for each in await admin.people(1, ""))
     assert await store.spare_keys.guest_with("key") is None
     assert not await admin.sign_out("a", 30), "nothing is left to end"
     assert [act.kind for act in await admin.acts(1)] == ["sign-out"]

@@ -15,7 +15,7 @@ from tilewright.web.limits import Limits, Rate
 
 from .conftest import PromptClock
 from .test_chat import say
-from .test_devices import until_closed
+from .test_devices import listed, until_closed
 from .test_ledger import words
 from .test_secret_answers import update
 from .test_socket import friends, row_of, until
@@ -184,6 +184,17 @@ def test_a_person_is_signed_out_everywhere(guests, operator) -> None:
     ann, _, table = friends(guests)
     do(operator, "sign-out", id_of(operator, "Ann"))
     assert ann.get(table).status_code == 404
+
+
+def test_a_person_without_a_device_but_with_a_spare_key_can_be_signed_out(guests, operator) -> None:
+    ann, button = guests(), 'value="sign-out"'
+    ann.lay()
+    ann.post("/settings/key", {})
+    person = id_of(operator, "Ann")
+    ann.post("/settings/devices/end", {"browser": listed(ann)[0]})
+    assert button in operator.get("/admin/people?wanted=Ann").text
+    do(operator, "sign-out", person)
+    assert button not in operator.get("/admin/people?wanted=Ann").text
 
 
 class LaterClock(PromptClock):

@@ -11,6 +11,7 @@ from .test_ledger import words
 from .test_pages import invited
 from .test_secret_answers import update
 from .test_socket import friends
+from .test_spare_key_pages import get_back, new_key
 
 __all__ = ["guests", "operator"]
 WHY = words_of("web.closed-why")
@@ -45,6 +46,16 @@ def test_nobody_new_begins_and_the_others_play_on(guests, operator) -> None:
     assert cleo.post("/cards", {}).status_code == 303
     assert count(ann) == before + 1
     assert "opened the server to new people again" in words(operator.get("/admin/acts"))
+
+
+def test_a_spare_key_lets_somebody_back_in_and_the_refusal_leads_to_it(guests, operator) -> None:
+    ann, phone = guests(), guests()
+    table = ann.lay()
+    key = new_key(ann)
+    do(operator, "close", "")
+    assert 'href="/lost"' in phone.post("/cards", {}).text
+    assert get_back(phone, key).status_code == 303
+    assert phone.get(table).status_code == 200
 
 
 @pytest.mark.parametrize("language", ["es", "tl", "zh"])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from types import SimpleNamespace
 
 import pytest
 
-from tilewright.web import limits
+from tilewright.web import limits, spare_keys
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.spare_key import LETTERS, letters_of, printed
@@ -20,6 +22,8 @@ from .test_rates import passed
 
 KEY = re.compile(r'<p class="key">(.*?)</p>')
 WELCOME = "/settings/back"
+DAY = 24 * 3600  # seconds
+NOTICE = "Another device came in with your spare key."
 
 
 def key_on(guest) -> str:
@@ -56,6 +60,14 @@ def ann(guests):
     return ann
 
 
+@pytest.fixture
+def later(ann, monkeypatch):
+    """A function that lets spare keys take the time for this number of seconds after the beginning."""
+    keys = ann.http.app.state.site.spare_keys
+    begun = keys._clock.now()
+    return lambda seconds: monkeypatch.setattr(keys, "_clock", SimpleNamespace(now=lambda: begun + seconds))
+
+
 def test_a_new_browser_gets_seats_statistics_and_clubs_back(guests, ann) -> None:
     club = secret_of(evening_of(ann, ["Ann", "Ben"]))
     key = new_key(ann)
@@ -63,6 +75,7 @@ def test_a_new_browser_gets_seats_statistics_and_clubs_back(guests, ann) -> None
     assert phone.get(ann.table).status_code == phone.get("/statistics").status_code == 404
     assert 'href="/lost"' in phone.get("/").text
     assert 'href="/lost"' not in ann.get("/").text
+    assert 'href="/lost"' in ann.get("/settings").text, "somebody who has begun anew may have a key too"
     assert get_back(phone, key).headers["location"] == WELCOME
     assert phone.get(ann.table).status_code == phone.get("/statistics").status_code == 200
     assert clubs_on(phone) == [club]
@@ -126,6 +139,33 @@ def test_only_the_device_that_made_a_key_shows_it_and_only_for_a_while(guests, a
     assert get_back(guests(), key).status_code == 303
 
 
+def test_somebody_who_makes_many_keys_hides_nobody_elses(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(spare_keys, "_MOST", 3)
+    ben, key = guests(), new_key(ann)
+    ben.lay(name="Ben")
+    for _ in range(5):
+        new_key(ben)
+    assert key_on(ann) == key
+
+
+def test_the_server_forgets_the_letters_although_nobody_opens_a_page(guests, ann, monkeypatch) -> None:
+    keys = ann.http.app.state.site.spare_keys
+    monkeypatch.setattr(spare_keys, "SHOWN", 0.5)
+    key = new_key(ann)
+    assert [each.key for each in keys._shown.values()] == [key]
+    ann.http.portal.call(asyncio.sleep, 0.6)
+    assert not keys._shown
+
+
+def test_the_time_of_an_earlier_key_does_not_hide_a_new_one(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(spare_keys, "SHOWN", 0.5)
+    new_key(ann)
+    monkeypatch.setattr(spare_keys, "SHOWN", 600.0)
+    key = new_key(ann)
+    ann.http.portal.call(asyncio.sleep, 0.6)
+    assert key_on(ann) == key
+
+
 def test_a_page_never_shows_a_key_that_opens_nothing_any_more(guests, ann) -> None:
     tablet, old = guests(), new_key(ann)
     let_in(ann, tablet)
@@ -141,19 +181,51 @@ def test_the_database_has_no_letter_of_the_key(guests, ann, tmp_path) -> None:
     assert not any(text.encode() in files for text in (key, key.replace("-", ""), key.lower()))
 
 
-def test_the_other_devices_say_that_the_key_was_used(guests, ann) -> None:
+def test_the_other_devices_say_that_the_key_was_used(guests, ann, later) -> None:
     tablet, phone, key = guests(), guests(), new_key(ann)
     let_in(ann, tablet)
-    notice = "Another device came in with your spare key."
-    assert notice not in ann.get("/").text
+    assert NOTICE not in ann.get("/").text
     get_back(phone, key)
     for device in (ann, tablet):
-        assert notice in device.get("/").text
-        assert notice in device.get("/settings").text
-    assert notice not in phone.get("/").text + phone.get("/settings").text
-    assert "Last used:" in ann.get("/settings/key").text or key_on(ann)
-    assert new_key(ann), "a new key has not been used"
-    assert notice not in tablet.get("/").text
+        assert NOTICE in device.get("/").text
+        assert NOTICE in device.get("/settings").text
+    assert NOTICE not in phone.get("/").text + phone.get("/settings").text
+    assert "Last used:" in tablet.get("/settings/key").text
+    later(60)
+    assert new_key(ann)
+    assert "Last used:" not in tablet.get("/settings/key").text, "the new key has not been used"
+    assert NOTICE in tablet.get("/").text
+
+
+def test_the_other_devices_say_so_for_two_weeks(guests, ann, later) -> None:
+    get_back(guests(), new_key(ann))
+    later(14 * DAY - 60)
+    assert NOTICE in ann.get("/").text
+    later(14 * DAY + 60)
+    assert NOTICE not in ann.get("/").text + ann.get("/settings").text
+
+
+@pytest.mark.parametrize("hide", ["/settings/key", "/settings/key/end"])
+def test_a_thief_of_a_key_cannot_hide_its_use(guests, ann, hide) -> None:
+    thief, phone, key = guests(), guests(), new_key(ann)
+    get_back(thief, key)
+    assert thief.post(hide, {}).status_code == 303
+    for page in ("/", "/settings"):
+        assert NOTICE in ann.get(page).text
+        assert NOTICE not in thief.get(page).text
+    new = new_key(ann)
+    get_back(phone, new)
+    assert NOTICE in phone.get("/").text, "the owner on a new phone learns of the thief too"
+
+
+def test_a_table_does_not_stay_for_a_friend_whose_key_has_ended(guests, ann) -> None:
+    ben, table = guests(), ann.lay(opponent="friend")
+    ben.post(re.search(r"/join/[\w-]+", ann.get(table).text)[0], {"name": "Ben"})
+    new_key(ben)
+    ben.post("/settings/key/end", {})
+    ben.post("/settings/devices/end", {"browser": devices_on(ben)[0]})
+    ann.post("/settings/forget", {})
+    assert not ann.http.portal.call(ann.http.app.state.site.admin.has_table, table.rsplit("/", 1)[1])
 
 
 def test_the_welcome_offers_to_end_the_other_devices(guests, ann) -> None:
@@ -177,6 +249,26 @@ def test_a_device_that_was_ended_is_let_in_again_by_the_key(guests, ann) -> None
     assert ann.get(ann.table).status_code == 200
 
 
+@pytest.mark.parametrize("act", [
+    lambda site, guest: site.admin.sign_out(guest, 0), lambda site, guest: site.store.forgetting.finish(guest)
+])  # fmt: skip
+def test_a_guest_signed_out_or_forgotten_meanwhile_does_not_come_in(guests, monkeypatch, act) -> None:
+    ann, phone = guests(), guests()
+    evening_of(ann, ["Ann", "Ben"])
+    key, site = new_key(ann), ann.http.app.state.site
+    guest = site.identity.device_of(ann.http.cookies[COOKIE]).guest
+    assert get_back(guests(), key).status_code == 303
+
+    async def use(*args, use=site.spare_keys.use):
+        result = await use(*args)
+        assert await act(site, guest)
+        return result
+
+    monkeypatch.setattr(site.spare_keys, "use", use)
+    assert get_back(phone, key).status_code == 303
+    assert phone.get(WELCOME).status_code == 404
+
+
 def test_a_key_adds_a_person_to_a_shared_browser_if_there_is_room(guests, ann) -> None:
     tablet, key = guests(), new_key(ann)
     tablet.lay(name="Ben")
@@ -191,29 +283,7 @@ def test_a_key_adds_a_person_to_a_shared_browser_if_there_is_room(guests, ann) -
     assert answer.status_code == 422
     assert "nobody else fits" in answer.text
     assert full.http.cookies[COOKIE] == before
-    assert "Another device came in" not in tablet.get("/").text, "the refused key was not used"
-
-
-def test_an_organiser_without_a_name_makes_a_key_too(guests) -> None:
-    organiser, phone = guests(), guests()
-    assert "Make a spare key" not in organiser.get("/settings").text
-    club = secret_of(evening_of(organiser, ["Ann", "Ben"]))
-    assert "Make a spare key" in organiser.get("/settings").text
-    get_back(phone, new_key(organiser))
-    assert clubs_on(phone) == [club]
-
-
-def test_a_key_brings_back_the_clubs_made_later_but_no_forgotten_or_deleted_one(guests, ann) -> None:
-    first = evening_of(ann, ["Ann", "Ben"], club="First")
-    key = new_key(ann)
-    pages = [evening_of(ann, ["Ann", "Ben"], club=name) for name in ("Later", "Forgotten", "Deleted")]
-    ann.post("/club/forget", {"club": secret_of(pages[1])})
-    assert ann.post(f"{pages[2]}/delete", {"title": "First"}).status_code == 303
-    phone = guests()
-    get_back(phone, key)
-    assert sorted(clubs_on(phone)) == sorted(map(secret_of, (first, pages[0])))
-    saved = phone.get("/settings/data.json").json()["spare-key"]
-    assert saved["clubs"] == ["First", "Later"]
+    assert NOTICE not in tablet.get("/").text, "the refused key was not used"
 
 
 def test_forgetting_a_guest_ends_the_key(guests, ann) -> None:
@@ -255,7 +325,7 @@ def test_a_thousand_wrong_keys_open_nothing_and_the_right_one_waits_with_them(si
         assert refused.status_code == 429, "no answer tells a right key from a wrong one now"
         assert f'value="{key}"' in refused.text, "nobody has to type it again"
         assert thief.get(table).status_code == 404
-        assert "Another device came in" not in ann.get("/").text
+        assert NOTICE not in ann.get("/").text
 
 
 def test_the_limit_is_that_of_the_address_and_refuses_new_ones_when_its_memory_is_full(monkeypatch) -> None:

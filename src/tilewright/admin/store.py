@@ -16,8 +16,8 @@ from tilewright.admin.acts import ActKind, LogKind, Order, TableStage
 from tilewright.admin.banning import network_of
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
-from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, SPARE_KEY, TABLE
-from tilewright.table.spare_keys import remove_spare_key
+from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
+from tilewright.table.spare_keys import LIVE_KEY, remove_spare_key
 
 LENGTH = 50  # tables, people or acts on a page
 MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
@@ -45,7 +45,7 @@ class TableFacts:
 class PersonFacts:
     """A guest as the operator sees them. `seen` is the Unix time of the last day on a device, 0 if signed out.
 
-    `events` is the length of the logs of all games at their tables.
+    `events` is the length of the logs of all games at their tables. With `has_key`, a spare key lets them in again.
     """
 
     id: str
@@ -54,6 +54,7 @@ class PersonFacts:
     tables: int
     seen: int
     events: int
+    has_key: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +182,11 @@ class SqlAdmin:
         """
         seen = select(DEVICE.c.guest, func.max(DEVICE.c.seen).label("seen")).group_by(DEVICE.c.guest).subquery()
         size = func.coalesce(func.sum(_SIZES.c.events), 0)
+        has_key = exists(select(LIVE_KEY.c.guest).where(LIVE_KEY.c.guest == GUEST.c.id))
         query = (
             select(GUEST.c.id, GUEST.c.name, GUEST.c.muted, func.count(SEAT.c.table).label("tables"),
-                   func.coalesce(func.max(seen.c.seen), 0).label("seen"), size.label("events"))
+                   func.coalesce(func.max(seen.c.seen), 0).label("seen"), size.label("events"),
+                   has_key.label("has_key"))
             .outerjoin(SEAT, SEAT.c.guest == GUEST.c.id)
             .outerjoin(_SIZES, _SIZES.c.table == SEAT.c.table)
             .outerjoin(seen, seen.c.guest == GUEST.c.id)
@@ -193,7 +196,7 @@ class SqlAdmin:
             query = query.where(or_(GUEST.c.id == wanted, _has(GUEST.c.name, wanted)))
         query = query.order_by(size.desc(), GUEST.c.id).limit(LENGTH + 1).offset((page - 1) * LENGTH)
         return [
-            PersonFacts(row.id, row.name, row.muted, row.tables, row.seen, int(row.events))
+            PersonFacts(row.id, row.name, row.muted, row.tables, row.seen, int(row.events), row.has_key)
             for row in connection.execute(query)
         ]
 
@@ -322,7 +325,7 @@ def _is_old_table(before: int) -> ColumnElement[bool]:
 
 
 def _is_old_guest(before: int) -> ColumnElement[bool]:
-    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD, SPARE_KEY)]
+    own = [exists(select(table.c.guest).where(table.c.guest == GUEST.c.id)) for table in (SEAT, CARD, LIVE_KEY)]
     about = exists(select(REPORT.c.id).where(or_(REPORT.c.reporter == GUEST.c.id, REPORT.c.reported == GUEST.c.id)))
     devices = select(DEVICE.c.guest).where(DEVICE.c.guest == GUEST.c.id)
     return and_(*(~each for each in (*own, about)), exists(devices), ~exists(devices.where(DEVICE.c.seen >= before)))

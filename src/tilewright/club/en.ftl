@@ -100,7 +100,7 @@ forget = Forget this club on this device
 
 forget-named = Forget this club on this device: { $name }
 
-forget-help = The club stays on the server, and other devices keep it. If you have its address nowhere else, nobody can organise it again.
+forget-help = The club stays on the server. Other devices and spare keys still lead to it. Without them and without its address, nobody can organise it again.
 
 evening-of = Another evening of { $club }
 

@@ -47,7 +47,7 @@ organise = Ayusin
 organise-named = Ayusin ang { $name }
 forget = Kalimutan ang club na ito sa device na ito
 forget-named = Kalimutan ang club na ito sa device na ito: { $name }
-forget-help = Mananatili ang club sa server at sa ibang mga device. Kung wala sa ibang lugar ang address nito, wala nang makapag-aayos nito.
+forget-help = Mananatili ang club sa server. Mabubuksan pa rin ito ng ibang mga device at ng mga reserbang susi. Kung wala ang mga iyon at wala ang address nito, wala nang makapag-aayos nito.
 evening-of = Isa pang gabi ng { $club }
 intro = Bunutin ang mga upuan para sa lahat ng mesa, tanggapin ang puntos sa telepono, at ipakita ang ranggo sa malaking screen. Naglalaro ang mga mesa gamit ang totoong tile, o dito.
 name-of-club = Pangalan ng club
@@ -164,6 +164,6 @@ total = Kabuuan
 ties = Iisang pwesto ang magkakapareho ng puntos, na may markang =.
 season-counts-all = Pinagsasama ang puntos ng lahat ng gabi. Sa pangalan nakikilala ang mga tao.
 season-counts = { $best ->
-    [one] Ang pinakamahusay na gabi ng bawat tao ang bibilangin. Sa pangalan nakikilala ang mga tao.
+    [1] Ang pinakamahusay na gabi ng bawat tao ang bibilangin. Sa pangalan nakikilala ang mga tao.
    *[other] Ang { $best } pinakamahusay na gabi ng bawat tao ang bibilangin. Sa pangalan nakikilala ang mga tao.
 }

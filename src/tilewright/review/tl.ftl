@@ -23,7 +23,7 @@ because-no-mah-jongg = Hindi iyon mah jongg.
 
 because-gave-up = { $better ->
     [0] Kumpleto ang mga kamay.
-    [one] { $better } tile na lang ang kulang.
+    [1] { $better } tile na lang ang kulang.
    *[other] { $better } tile pa ang kulang, at puwede pang dumating ang mga iyon.
 }
 because-slightly = Sa kabuuan, mas mabuti ito nang kaunti.
@@ -40,7 +40,7 @@ chance = { $chance ->
    *[even] patas
 } nang { $times } beses
 chances = { $discards ->
-    [one] Bago ang tapong ito,
+    [1] Bago ang tapong ito,
    *[other] Bago ang { $discards } tapong ito,
 } ang mah jongg, o isa pa, ay { $parts }.
 no-claim = Walang kamay na mailalapit ng tile na ito.

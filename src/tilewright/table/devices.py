@@ -34,9 +34,7 @@ class SqlDevices:
     @writes
     def add(self, connection: Connection, row: DeviceRow) -> None:
         """Let a browser play as a guest. Nothing changes if it may already."""
-        same = (DEVICE.c.browser == row.browser) & (DEVICE.c.guest == row.guest)
-        if connection.scalar(select(DEVICE.c.guest).where(same)) is None:
-            connection.execute(insert(DEVICE).values(asdict(row)))
+        add_device(connection, row)
 
     @reads
     def rows_for(self, connection: Connection, browser: str, people: Collection[str]) -> list[DeviceRow]:
@@ -76,6 +74,13 @@ class SqlDevices:
     def end_others(self, connection: Connection, guest: str, browser: str) -> None:
         """End all devices of a guest but one, and old cookies that no browser has brought yet."""
         connection.execute(delete(DEVICE).where(DEVICE.c.guest == guest, DEVICE.c.browser != browser))
+
+
+def add_device(connection: Connection, row: DeviceRow) -> None:
+    """Let a browser play as a guest. Nothing changes if it may already."""
+    same = (DEVICE.c.browser == row.browser) & (DEVICE.c.guest == row.guest)
+    if connection.scalar(select(DEVICE.c.guest).where(same)) is None:
+        connection.execute(insert(DEVICE).values(asdict(row)))
 
 
 def _read(row: Row[Any]) -> DeviceRow:

@@ -41,12 +41,11 @@ from tilewright.table.schema import (
     SEAT,
     SHARED,
     SHUFFLE,
-    SPARE_KEY,
     TABLE,
     TERMS,
 )
 from tilewright.table.session import Session
-from tilewright.table.spare_keys import remove_spare_key
+from tilewright.table.spare_keys import LIVE_KEY, remove_spare_key
 
 _DIGEST = (
     update(EVENT)
@@ -117,7 +116,7 @@ class SqlForgetting:
 def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: Callable[[], str]) -> None:
     """Let a guest leave a table for ever."""
     seats = (SEAT.c.table == row.id, SEAT.c.guest.is_not(None), SEAT.c.guest != guest)
-    ways = (select(way.c.guest).join(SEAT, SEAT.c.guest == way.c.guest).where(*seats) for way in (DEVICE, SPARE_KEY))
+    ways = (select(way.c.guest).join(SEAT, SEAT.c.guest == way.c.guest).where(*seats) for way in (DEVICE, LIVE_KEY))
     if not any(connection.scalar(way.limit(1)) for way in ways):
         remove_table(connection, row.id)
         return

@@ -328,7 +328,8 @@ class DeviceRow:
 class SpareKeyRow:
     """The spare key of a guest. `created` and `used` are Unix times, and `used` is None before the first use.
 
-    `used_by` is the browser that used it last.
+    `used_by` is the browser that used it last, or empty if another one had used it shortly before. The use may be that
+    of an earlier key of the guest.
     """
 
     digest: str

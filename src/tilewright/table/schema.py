@@ -280,7 +280,7 @@ CLUB_ENTRY = Table(
     Column("body", Text, nullable=False),  # see `club.entries`
 )
 
-# The key on paper by which a guest gets back in without any device. Only a digest of it is stored.
+# The key on paper by which a guest gets back in without any device. Only a digest of it is stored. Its row outlives it.
 SPARE_KEY = Table(
     "spare_key",
     METADATA,
@@ -288,7 +288,7 @@ SPARE_KEY = Table(
     Column("digest", String(64), nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),  # Unix time
     Column("used", BigInteger),  # Unix time of the last use, null before the first
-    Column("used_by", String(40), nullable=False, server_default=""),  # the browser that used it last
+    Column("used_by", String(40), nullable=False, server_default=""),  # that did so last, or empty after several
 )
 
 # A club that a guest with a spare key organises. Its secret is otherwise only in a cookie, which is lost with a device.

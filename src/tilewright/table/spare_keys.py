@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 
 from tilewright.table.database import Transactions, reads, writes
-from tilewright.table.rows import SpareKeyRow
-from tilewright.table.schema import CLUB, SPARE_KEY, SPARE_KEY_CLUB
+from tilewright.table.devices import add_device
+from tilewright.table.rows import DeviceRow, SpareKeyRow
+from tilewright.table.schema import CLUB, CLUB_EVENING, SPARE_KEY, SPARE_KEY_CLUB
+
+_ENDED = "ended "  # begins what an ended key has for a digest, which is the digest of no key
+# The row of an ended key stays, because whoever stole it could else end it, and nobody would learn that it was used.
+LIVE_KEY = select(SPARE_KEY).where(SPARE_KEY.c.digest.not_like(f"{_ENDED}%")).subquery("live_key")
 
 
 class SqlSpareKeys:
@@ -20,9 +25,16 @@ class SqlSpareKeys:
     @reads
     def key_of(self, connection: Connection, guest: str) -> SpareKeyRow | None:
         """Return the spare key of a guest, or None."""
-        columns = (SPARE_KEY.c.digest, SPARE_KEY.c.created, SPARE_KEY.c.used, SPARE_KEY.c.used_by)
-        row = connection.execute(select(*columns).where(SPARE_KEY.c.guest == guest)).first()
+        columns = (LIVE_KEY.c.digest, LIVE_KEY.c.created, LIVE_KEY.c.used, LIVE_KEY.c.used_by)
+        row = connection.execute(select(*columns).where(LIVE_KEY.c.guest == guest)).first()
         return SpareKeyRow(*row) if row else None
+
+    @reads
+    def last_use(self, connection: Connection, guest: str) -> tuple[int | None, str]:
+        """Return when a key of a guest was used last, or None, and by which browser. The key may be an earlier one."""
+        query = select(SPARE_KEY.c.used, SPARE_KEY.c.used_by).where(SPARE_KEY.c.guest == guest)
+        row = connection.execute(query).first()
+        return (row.used, row.used_by) if row else (None, "")
 
     @reads
     def guest_with(self, connection: Connection, digest: str) -> str | None:
@@ -32,52 +44,65 @@ class SqlSpareKeys:
 
     @reads
     def clubs_of(self, connection: Connection, guest: str) -> list[str] | None:
-        """Return the secrets of the clubs that a guest gets back with the spare key, or None if there is no key."""
-        if connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.guest == guest)) is None:
+        """Return the secrets of the clubs that a guest gets back with the spare key, or None if there is no key.
+
+        The one with the newest evening is the first.
+        """
+        if not _has_key(connection, guest):
             return None
-        return [*connection.scalars(select(SPARE_KEY_CLUB.c.club).where(SPARE_KEY_CLUB.c.guest == guest))]
+        club, newest = SPARE_KEY_CLUB.c.club, func.coalesce(func.max(CLUB_EVENING.c.created), 0)
+        query = select(club).outerjoin(CLUB_EVENING, CLUB_EVENING.c.club == club).where(SPARE_KEY_CLUB.c.guest == guest)
+        return [*connection.scalars(query.group_by(club).order_by(newest.desc(), club))]
 
     @writes
     def keep(self, connection: Connection, guest: str, digest: str, now: int, clubs: Sequence[str]) -> None:
         """Store the digest of a new key of a guest, in the place of the last one, and these clubs besides the others.
 
-        Two new keys at once cannot both be stored. The database then does the second one again.
+        The use of the last one stays known. Two new keys at once cannot both be stored. The database then does the
+        second one again.
         """
-        new = {"digest": digest, "created": now, "used": None, "used_by": ""}
+        new = {"digest": digest, "created": now}
         if not connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.guest == guest).values(new)).rowcount:
             connection.execute(insert(SPARE_KEY).values(guest=guest, **new))
         _add_clubs(connection, guest, clubs)
 
     @writes
-    def use(self, connection: Connection, digest: str, browser: str, now: int) -> str | None:
-        """Note that a browser uses the key with this digest, and return its guest, or None if there is none."""
-        used = {"used": now, "used_by": browser}
-        connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.digest == digest).values(used))
-        guest: str | None = connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.digest == digest))
-        return guest
+    def use(self, connection: Connection, digest: str, device: DeviceRow, now: int, since: int) -> bool:
+        """Let a device play as its guest, whose key has this digest. Return False if that is not so any more.
+
+        If another browser has used a key of this guest since that Unix time, both have to learn of the other.
+        """
+        is_alone = or_(SPARE_KEY.c.used.is_(None), SPARE_KEY.c.used < since, SPARE_KEY.c.used_by == device.browser)
+        used = {"used": now, "used_by": case((is_alone, device.browser), else_="")}
+        this = (SPARE_KEY.c.digest == digest) & (SPARE_KEY.c.guest == device.guest)
+        if not connection.execute(update(SPARE_KEY).where(this).values(used)).rowcount:
+            return False
+        add_device(connection, device)
+        return True
 
     @writes
     def add_club(self, connection: Connection, guest: str, club: str) -> None:
         """Let a guest get a club back with the spare key, if there is one."""
-        if connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.guest == guest)) is not None:
+        if _has_key(connection, guest):
             _add_clubs(connection, guest, [club])
 
     @writes
-    def drop_club(self, connection: Connection, guest: str, club: str) -> None:
-        """Let a guest not get a club back any more."""
-        mine = (SPARE_KEY_CLUB.c.guest == guest) & (SPARE_KEY_CLUB.c.club == club)
-        connection.execute(delete(SPARE_KEY_CLUB).where(mine))
-
-    @writes
     def end(self, connection: Connection, guest: str) -> None:
-        """End the spare key of a guest, if there is one."""
-        remove_spare_key(connection, guest)
+        """End the spare key of a guest, if there is one. Its use stays known."""
+        connection.execute(delete(SPARE_KEY_CLUB).where(SPARE_KEY_CLUB.c.guest == guest))
+        connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.guest == guest).values(digest=_ENDED + guest))
 
 
 def remove_spare_key(connection: Connection, guest: str) -> bool:
-    """Delete the spare key of a guest. Return whether there was one."""
+    """Delete the spare key of a guest, and when it was used. Return whether there was one that had not been ended."""
+    had_key = _has_key(connection, guest)
     connection.execute(delete(SPARE_KEY_CLUB).where(SPARE_KEY_CLUB.c.guest == guest))
-    return bool(connection.execute(delete(SPARE_KEY).where(SPARE_KEY.c.guest == guest)).rowcount)
+    connection.execute(delete(SPARE_KEY).where(SPARE_KEY.c.guest == guest))
+    return had_key
+
+
+def _has_key(connection: Connection, guest: str) -> bool:
+    return connection.scalar(select(LIVE_KEY.c.guest).where(LIVE_KEY.c.guest == guest)) is not None
 
 
 def _add_clubs(connection: Connection, guest: str, clubs: Sequence[str]) -> None:

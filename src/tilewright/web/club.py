@@ -237,7 +237,7 @@ async def act(request: Request) -> Response:
         return await _page(request, error, fields)
     if name == "delete" and len(club.evenings) == 1:
         response = RedirectResponse("/", 303)
-        await forget_club(site, request, response, club.secret)
+        forget_club(site, request, response, club.secret)
         return response
     if name == "delete":
         return RedirectResponse(f"/club/{club.secret}", 303)

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tilewright.table.clock import Clock
 from tilewright.table.devices import UNCLAIMED, SqlDevices
@@ -16,6 +17,7 @@ from tilewright.table.rows import DeviceRow
 from tilewright.web.identity import Device
 from tilewright.web.user_agent import named
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 FRESH = 2.0  # seconds until this server asks the database again, in case it missed another server's message
 CACHE_SIZE = 10_000  # devices
@@ -91,9 +93,14 @@ class Devices:
 
     async def add(self, browser: str, guest: str, user_agent: str) -> None:
         """Let a browser play as a guest. The guest must be stored already."""
+        await self.add_by(self._store.add, browser, guest, user_agent)
+
+    async def add_by(self, store: Callable[[DeviceRow], Awaitable[T]], browser: str, guest: str, user_agent: str) -> T:
+        """Let a browser play as a guest by a function that stores the device, and return its result."""
         now = self._clock.now()
-        await self._store.add(_row(browser, guest, user_agent, now, now))
+        result = await store(_row(browser, guest, user_agent, now, now))
         self._known.clear()
+        return result
 
     async def devices_of(self, guest: str) -> list[DeviceRow]:
         """Return the devices of a guest, the most recently seen first."""

@@ -1457,7 +1457,7 @@ key-was-used = Another device came in with your spare key. If that was not you, 
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, this list of devices, and if you have a spare key, a digest of it and its clubs. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, this list of devices, and if you have a spare key, a mark by which the server knows it, and its clubs. It has no address, no mail and no password.
 
 own-data-save = Save your data
 

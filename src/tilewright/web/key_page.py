@@ -15,7 +15,7 @@ from tilewright.web.devices_page import DeviceLine, day_of, devices_section, own
 from tilewright.web.forms import FormError, fields_of
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.limits import LimitReached, address_of
-from tilewright.web.own_clubs import remember_clubs, secrets_of
+from tilewright.web.own_clubs import remember_more_clubs, secrets_of
 from tilewright.web.people import default_name, name_guest, remember
 from tilewright.web.site import is_loopback_address, site_of
 
@@ -29,9 +29,12 @@ async def _section(request: Request) -> dict[str, Any]:
     site = site_of(request)
     device = site.identity.device(request)
     row = await site.spare_keys.key_of(device.guest) if device.guest else None
-    values: dict[str, Any] = {"created": row and day_of(row.created), "used": row and row.used and day_of(row.used)}
-    if shown := site.spare_keys.shown(row, device.browser):
-        name = await site.store.guest_name(device.guest or "") or default_name(device)
+    values: dict[str, Any] = {}
+    if row:
+        was_used = row.used and row.used >= row.created  # otherwise an earlier key was
+        values |= {"created": day_of(row.created), "used": was_used and day_of(row.used or 0)}
+    if row and device.guest and (shown := site.spare_keys.shown(device.guest, row, device.browser)):
+        name = await site.store.guest_name(device.guest) or default_name(device)
         values |= {"key": shown.key, "minutes": site.spare_keys.minutes(shown), "name": name}
         address = site.address(request)
         values |= {"address": address + _LOST, "is_only_here": is_loopback_address(address)}
@@ -96,16 +99,17 @@ async def get_back(request: Request) -> Response:
         guest = await site.spare_keys.guest_with(typed)
         if guest and device.full and guest not in device.people:
             raise FormError(say("web.key-full", people=MAX_PEOPLE))
-        guest = guest and await site.spare_keys.use(typed, device.browser)
-        if not guest:
+        if not guest or not await site.devices.add_by(
+            lambda row: site.spare_keys.use(typed, row), device.browser, guest, request.headers.get("user-agent", "")
+        ):
             raise FormError(say("web.key-unknown"))
     except (FormError, LimitReached) as error:
         status = 429 if isinstance(error, LimitReached) else 422
         return site.page(request, "lost.html", status, error=error, typed=typed)
     response = RedirectResponse(_BACK, 303)
-    await remember(site, request, response, device.with_guest(guest))
+    site.identity.remember(request, response, device.with_guest(guest))
     if clubs := await site.spare_keys.clubs_of(guest):
-        remember_clubs(site, request, response, clubs)
+        remember_more_clubs(site, request, response, clubs)
     return response
 
 

@@ -6,11 +6,14 @@ guest with a spare key gets the clubs back on another device.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from itsdangerous import BadSignature
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.table.not_stored import NotStored
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.site import Site, site_of
 
@@ -30,21 +33,24 @@ def secrets_of(site: Site, connection: HTTPConnection) -> list[str]:
 
 async def remember_club(site: Site, request: Request, response: Response, secret: str) -> None:
     """Let the browser find this club again, and the guest who plays there. Its cookie lasts as long from now on."""
-    remember_clubs(site, request, response, [secret])
+    others = [other for other in secrets_of(site, request) if other != secret]
+    _store(site, request, response, [secret, *others])
     if guest := site.identity.guest(request):
-        await site.spare_keys.add_club(guest, secret)
+        with suppress(NotStored):  # the club is stored, and the next look adds it to the key
+            await site.spare_keys.add_club(guest, secret)
 
 
-def remember_clubs(site: Site, request: Request, response: Response, secrets: list[str]) -> None:
-    """Let the browser find these clubs again."""
-    others = [other for other in secrets_of(site, request) if other not in secrets]
-    _store(site, request, response, [*secrets, *others][:MOST_CLUBS])
+def remember_more_clubs(site: Site, request: Request, response: Response, secrets: list[str]) -> None:
+    """Let the browser find these clubs too, if it has room. It loses no club of other people who use it."""
+    others = secrets_of(site, request)
+    _store(site, request, response, [*others, *(secret for secret in secrets if secret not in others)])
 
 
-async def forget_club(site: Site, request: Request, response: Response, secret: str) -> None:
-    """Let the browser forget this club, and the guest who plays there. It stays on the server."""
-    if guest := site.identity.guest(request):
-        await site.spare_keys.drop_club(guest, secret)
+def forget_club(site: Site, request: Request, response: Response, secret: str) -> None:
+    """Let the browser forget this club. It stays on the server, and with the spare keys of all people.
+
+    The browser may be a borrowed one, or shared with somebody else who presses the button.
+    """
     others = [other for other in secrets_of(site, request) if other != secret]
     if others:
         _store(site, request, response, others)
@@ -53,9 +59,9 @@ async def forget_club(site: Site, request: Request, response: Response, secret: 
 
 
 def _store(site: Site, request: Request, response: Response, secrets: list[str]) -> None:
-    """Set the cookie. If the page came over HTTPS, the browser will send it over HTTPS only."""
+    """Set the cookie for the first of these clubs. After a page over HTTPS, the browser sends it over HTTPS only."""
     origin = request.headers.get("origin") or site.address(request)
-    value = str(site.club_signer.dumps(secrets))
+    value = str(site.club_signer.dumps(secrets[:MOST_CLUBS]))
     site.cookies.set(response, COOKIE, value, _YEARS, secure=origin.startswith("https:"))
 
 
@@ -70,7 +76,7 @@ async def forget(request: Request) -> Response:
     """Let this browser forget the club that the form names, and return to the lobby."""
     fields = await sound_fields_of(request)
     response = RedirectResponse("/", 303)
-    await forget_club(site_of(request), request, response, fields.get("club", ""))
+    forget_club(site_of(request), request, response, fields.get("club", ""))
     return response
 
 

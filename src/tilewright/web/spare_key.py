@@ -1,7 +1,7 @@
 """Spare keys as people read, print and type them: twenty letters such as "TGZF-RBJX-NNHM-PKDV-WCSM".
 
 A key opens all that a guest has, for years. So it has 80 bits that nobody can guess, whatever the limits on guesses.
-Then these only bound the work of the server, and no flood of wrong keys can shut out people who type theirs.
+Then these only bound the work of the server. Whoever types many wrong keys can make others wait, and opens nothing.
 """
 
 from __future__ import annotations

@@ -6,13 +6,14 @@ the key of the cookies beside it, opens nothing.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tilewright.table.clock import Clock
 from tilewright.table.ports import Rng
-from tilewright.table.rows import SpareKeyRow
+from tilewright.table.rows import DeviceRow, SpareKeyRow
 from tilewright.table.spare_keys import SqlSpareKeys
 from tilewright.web.spare_key import digest_of, letters_of, new_key
 
@@ -26,6 +27,7 @@ class ShownKey:
     """A new key, which the device `browser` shows until the time `until` of the monotonic clock."""
 
     key: str
+    digest: str
     browser: str
     until: float
 
@@ -41,22 +43,30 @@ class SpareKeys:
         self, store: SqlSpareKeys, secret: str, clock: Clock, rng: Rng, now: Callable[[], float] = time.monotonic
     ) -> None:
         self._store, self._secret, self._clock, self._rng, self._now = store, secret, clock, rng, now
-        self._shown: dict[str, ShownKey] = {}  # by digest, the oldest first
+        self._shown: dict[str, ShownKey] = {}  # by guest, so that nobody has more than one; the oldest first
 
     async def make(self, guest: str, browser: str, clubs: Sequence[str]) -> None:
         """Make a key for a guest, who must be stored, in the place of the last one. It brings these clubs back too."""
         key = new_key(self._rng)
         digest = self._digest(key)
         await self._store.keep(guest, digest, self._clock.now(), clubs)
-        self._shown[digest] = ShownKey(key, browser, self._now() + SHOWN)
+        self._shown.pop(guest, None)
+        self._shown[guest] = shown = ShownKey(key, digest, browser, self._now() + SHOWN)
+        asyncio.get_running_loop().call_later(SHOWN, self._forget, guest, shown)
         if len(self._shown) > _MOST:
             del self._shown[next(iter(self._shown))]
 
-    def shown(self, row: SpareKeyRow | None, browser: str) -> ShownKey | None:
-        """Return the key of a guest, if this browser has made it a short time ago."""
-        self._shown = {digest: each for digest, each in self._shown.items() if each.until > self._now()}
-        shown = self._shown.get(row.digest) if row else None
-        return shown if shown and shown.browser == browser else None
+    def _forget(self, guest: str, shown: ShownKey) -> None:
+        """Forget a key that was shown long enough, unless the guest has made another one."""
+        if self._shown.get(guest) is shown:
+            del self._shown[guest]
+
+    def shown(self, guest: str, row: SpareKeyRow, browser: str) -> ShownKey | None:
+        """Return the key of a guest, if this browser has made it a short time ago and it is the one in the database."""
+        shown = self._shown.get(guest)
+        if shown is None or shown.until <= self._now():
+            return None
+        return shown if (shown.digest, shown.browser) == (row.digest, browser) else None
 
     def minutes(self, shown: ShownKey) -> int:
         """Return the number of minutes, rounded up, for which a key is still shown."""
@@ -67,22 +77,24 @@ class SpareKeys:
         return await self._store.key_of(guest)
 
     async def use_elsewhere(self, guest: str, browser: str) -> int | None:
-        """Return the Unix time at which another browser used the key of a guest, if it was the last one, and lately."""
-        row = await self._store.key_of(guest)
-        if row is None or row.used is None or row.used_by == browser:
-            return None
-        return row.used if row.used > self._clock.now() - _LATELY else None
+        """Return the Unix time of the last use of a guest's key, if another browser has used one lately.
+
+        Whoever stole the key cannot hide this by making a new key, or by ending it.
+        """
+        used, used_by = await self._store.last_use(guest)
+        return used if used and used > self._clock.now() - _LATELY and used_by != browser else None
 
     async def guest_with(self, typed: str) -> str | None:
         """Return the guest with the key that somebody has typed, or None. Raises FormError if no key is like that."""
         return await self._store.guest_with(self._digest(typed))
 
-    async def use(self, typed: str, browser: str) -> str | None:
-        """Note that a browser uses a key, and return its guest, or None if there is no such key any more."""
-        return await self._store.use(self._digest(typed), browser, self._clock.now())
+    async def use(self, typed: str, device: DeviceRow) -> bool:
+        """Let a device play as its guest, whose key was typed. Return False if the guest has no such key any more."""
+        now = self._clock.now()
+        return await self._store.use(self._digest(typed), device, now, now - _LATELY)
 
     async def clubs_of(self, guest: str) -> list[str]:
-        """Return the secrets of the clubs that the key of a guest brings back."""
+        """Return the secrets of the clubs that the key of a guest brings back, that with the newest evening first."""
         return await self._store.clubs_of(guest) or []
 
     async def add_club(self, guest: str, club: str) -> None:
@@ -90,11 +102,6 @@ class SpareKeys:
         there = await self._store.clubs_of(guest)
         if there is not None and club not in there:  # nearly always, nothing has to be written
             await self._store.add_club(guest, club)
-
-    async def drop_club(self, guest: str, club: str) -> None:
-        """Let the key of a guest not bring back a club any more."""
-        if club in await self.clubs_of(guest):
-            await self._store.drop_club(guest, club)
 
     async def end(self, guest: str) -> None:
         """End the key of a guest."""

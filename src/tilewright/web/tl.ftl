@@ -530,7 +530,7 @@ watch = Manood
 watching = Nanonood: { $game }
 watch-help = { $minutes ->
     [0] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa, at makikita ng mga manlalaro ang pangalan mo.
-    [one] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
+    [1] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
    *[other] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng { $minutes } minuto, at makikita ng mga manlalaro ang pangalan mo.
 }
 taken-but-watch = { $free ->
@@ -640,7 +640,7 @@ statistics-card = Mga kamay ng { $card }
 statistics-made = Nagawa mo ang { $made } sa { $hands } kamay.
 statistics-made-some =
     { $made ->
-        [one] Isang kamay ang nagawa mo.
+        [1] Isang kamay ang nagawa mo.
        *[other] { $made } magkakaibang kamay ang nagawa mo.
     }
 statistics-times =
@@ -806,7 +806,7 @@ device-end-others = Tapusin ang lahat ng iba
 device-another = Gamitin sa ibang device
 device-another-help = Makapaglalaro sa parehong upuan ang isa mo pang telepono o tablet. Walang kailangang password.
 device-offer = { $minutes ->
-    [one] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na minuto.
+    [1] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na minuto.
    *[other] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na { $minutes } minuto.
 }
 device-code = Ang link bilang code para sa camera
@@ -861,7 +861,7 @@ back-help = Naglalaro na ang device na ito bilang { $name }, kasama ang mga upua
 back-others = Makapaglalaro rin ang mga device na ito bilang { $name }. Kung nawala mo ang isa, tapusin ito, para hindi makapaglaro ang makakakita nito.
 key-was-used = May ibang device na pumasok gamit ang reserba mong susi. Kung hindi ikaw iyon, tapusin ang device na iyon at gumawa ng bagong susi.
 own-data = Ang data mo
-own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link mo sa replay, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block o itinago mo, ang listahang ito ng mga device, at kung may reserba kang susi, ang digest nito at ang mga club nito. Wala itong address, mail o password.
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link mo sa replay, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block o itinago mo, ang listahang ito ng mga device, at kung may reserba kang susi, ang tanda kung paano ito nakikilala ng server, at ang mga club nito. Wala itong address, mail o password.
 own-data-save = I-save ang data mo
 forget = Kalimutan ako
 forget-all = Buburahin ng server ang pangalan mo, mga card, mga mensahe, mga link sa replay, reserbang susi at mga device. Mawawalan ng access ang lahat ng device mo.

@@ -683,7 +683,7 @@ review-even = patas
 review-unlikely = malabo
 review-decisions = { $decisions ->
     [0] Walang pasyang malaki ang nawala
-    [one] Ang pasyang may pinakamalaking nawala
+    [1] Ang pasyang may pinakamalaking nawala
    *[other] Ang { $decisions } pasyang may pinakamalaking nawala
 }
 review-costly = mahal
@@ -728,7 +728,7 @@ deal-wrong = { $fault ->
 
 chat = Mensahe
 unread = { $count ->
-    [one] { $count } bagong mensahe
+    [1] { $count } bagong mensahe
    *[other] { $count } bagong mensahe
 }
 remarks = mga sinabi
@@ -780,23 +780,23 @@ not-done = Hindi iyon nagawa: { $why }.
 
 late-by = { $minutes ->
     [0] Nakikita mo ang nakalantad sa mesa.
-    [one] Nakikita mo ang nakalantad sa mesa isang minuto na ang nakaraan.
+    [1] Nakikita mo ang nakalantad sa mesa isang minuto na ang nakaraan.
    *[other] Nakikita mo ang nakalantad sa mesa { $minutes } minuto na ang nakaraan.
 }
 who-watches = Nanonood: { $names }.
 nothing-to-see = { $minutes ->
     [0] Hindi pa nagsisimula ang laro.
-    [one] Wala pang makikita. Huli nang isang minuto ang nakikita mo.
+    [1] Wala pang makikita. Huli nang isang minuto ang nakikita mo.
    *[other] Wala pang makikita. Huli nang { $minutes } minuto ang nakikita mo.
 }
 spectators = { $count ->
     [0] Mga manonood
-    [one] { $count } manonood
+    [1] { $count } manonood
    *[other] { $count } manonood
 }
 spectators-see = { $minutes ->
     [0] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila, at walang nakatagong piyesa.
-    [one] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng isang minuto, at walang nakatagong piyesa.
+    [1] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng isang minuto, at walang nakatagong piyesa.
    *[other] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng { $minutes } minuto, at walang nakatagong piyesa.
 }
 no-spectators = Walang puwedeng manood sa mesang ito.
