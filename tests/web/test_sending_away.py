@@ -70,6 +70,37 @@ def test_somebody_sent_away_cannot_sit_down_either(guests) -> None:
         assert row_of(ann, table).seats[1].free
 
 
+def test_nobody_else_in_the_browser_of_somebody_sent_away_comes_in(guests) -> None:
+    ann = guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+        cleo = arrival(guests, link)
+        assert cleo.post("/who", {"person": "new"}).status_code == 303
+        assert cleo.post(f"{link}/watch", {"name": "Flo"}).status_code == 303
+        with cleo.socket(f"{link}/watch") as flo:
+            assert cleo.post("/who", {"person": "0"}).status_code == 303
+            with cleo.socket(f"{link}/watch") as page:
+                key = key_of(next_with(a, ["Flo", "Cleo"]), "Cleo")
+                ask(a, "send-away", person=key, away=True)
+                assert closed_because(page) == closed_because(flo) == SENT_AWAY
+        for person in ("1", "new"):
+            assert cleo.post("/who", {"person": person}).status_code == 303
+            for answer in (cleo.get(link), cleo.get(f"{link}/watch"), cleo.post(f"{link}/watch", {"name": "Flo"})):
+                assert answer.status_code == 403
+                assert SENT_AWAY in answer.text
+            refused = cleo.post(link, {"name": "Flo"})
+            assert refused.status_code == 409
+            assert "the host has sent you away" in refused.text
+        assert cleo.post("/who", {"person": "1"}).status_code == 303
+        with cleo.socket(f"{link}/watch") as page:
+            assert closed_because(page) == SENT_AWAY
+        assert row_of(ann, table).seats[1].free
+        ask(a, "send-away", person=key, away=False)
+        with cleo.socket(f"{link}/watch") as page:
+            assert sight(page)["spectators"] == ["Flo"]
+
+
 def test_a_spectator_who_has_sat_down_is_not_sent_away(guests) -> None:
     ann = guests()
     table = ann.lay(opponent="friend")

@@ -52,7 +52,7 @@ def no_table(site: Site, request: Request) -> Response:
 
 
 def sent_away(site: Site, request: Request) -> Response:
-    """Return a page that says that the host has sent the guest away."""
+    """Return a page that says that the host has sent somebody of this browser away."""
     return site.message(request, 403, say("web.sent-away-heading"), say("web.sent-away"))
 
 
@@ -83,7 +83,7 @@ async def _door(
 ) -> Response:
     await table.look()
     site, offered, is_late = site_of(request), _offered(table, request), table.row.full
-    if site.identity.guest(request) in table.spectators.away:
+    if table.spectators.turn_away(site.identity.device(request).people):
         return sent_away(site, request)
     may_look_on = table.row.spectators is not None
     if is_late and not offered and not may_look_on:
@@ -140,9 +140,9 @@ async def sit_down(request: Request) -> Response:
             raise FormError(say("web.name-taken", name=name))
     except FormError as error:
         return await _door(request, table, name, error=str(error), status=422, chosen=wanted)
-    guest = await name_guest(site, request, name)
+    guest, device = await name_guest(site, request, name), site.identity.device(request)
     try:
-        await table.join(guest, name, wanted, opens_page="opens-page" in fields)
+        await table.join(guest, name, wanted, opens_page="opens-page" in fields, beside=device.people)
     except Refused as refused:
         offered = _offered(table, request)
         if not (chooses and offered and wanted is not None and wanted not in offered):
@@ -153,7 +153,7 @@ async def sit_down(request: Request) -> Response:
         response = RedirectResponse(f"/table/{table.row.id}", 303)
     if table.row.full:
         site.numbers.forget(table.row.invite)
-    await remember(site, request, response, site.identity.device(request).with_guest(guest))
+    await remember(site, request, response, device.with_guest(guest))
     return response
 
 
