@@ -207,6 +207,8 @@ async def test_a_guest_sent_away_stays_away_after_a_restart_until_there_is_a_new
     assert not table.spectators
     with pytest.raises(Refused, match="sent you away"):
         await table.look_on("c", Looker())
+    with pytest.raises(Refused, match="sent you away"):
+        await table.look_on("f", Looker("f"), beside=["c", "f"])
     again = await Tables(world).get(table.row.id)
     await again.look()
     assert again.spectators.away == {"c": "Cleo"}

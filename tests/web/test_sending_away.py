@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.table.table import Table
+from tilewright.web import door
 from tilewright.web.conversation import POLICY
+from tilewright.web.forms import fields_of
+from tilewright.web.site import site_of
 
 from .conftest import HOME
 from .test_chat import ask
@@ -145,6 +149,45 @@ def test_a_new_link_ends_the_old_one_and_all_who_watch_by_it(guests) -> None:
             assert sight(page)["spectators"] == ["Dot"]
         assert guests().post(new, {"name": "Eve"}).status_code == 303
         assert row_of(ann, table).full
+
+
+@pytest.mark.parametrize("name", ["Eve", ""], ids=["a name", "no name"])
+def test_a_form_begun_before_the_new_link_and_sent_after_it_gets_no_seat(guests, monkeypatch, name) -> None:
+    ann, eve = guests(), guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+
+    async def fields_after_the_new_link(request):
+        laid = await site_of(request).tables.get(table.rsplit("/", 1)[1])
+        await laid.renew_link(0)
+        return await fields_of(request)
+
+    monkeypatch.setattr(door, "fields_of", fields_after_the_new_link)
+    answer = eve.post(link, {"name": name})
+    assert answer.status_code == 404
+    assert "Perhaps the host has made a new one" in answer.text
+    assert row_of(ann, table).seats[1].free
+    assert row_of(ann, table).invite not in answer.text
+
+
+def test_a_page_asked_for_by_the_old_link_does_not_show_the_new_one(guests, monkeypatch) -> None:
+    ann, cleo = guests(), guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+    cleo.post(f"{link}/watch", {"name": "Cleo"})
+    look = Table.look
+
+    async def look_after_the_new_link(self):
+        await self.renew_link(0)
+        await look(self)
+
+    monkeypatch.setattr(Table, "look", look_after_the_new_link)
+    for path in ("", "/watch"):
+        answer = cleo.get(f"/join/{row_of(ann, table).invite}{path}")
+        assert answer.status_code == 404
+        assert row_of(ann, table).invite not in answer.text
 
 
 def test_a_guest_without_a_seat_any_more_does_not_learn_the_new_link(guests) -> None:

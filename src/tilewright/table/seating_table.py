@@ -52,13 +52,14 @@ class SeatingTable(ClockedTable):
         wanted: int | None = None,
         *,
         opens_page: bool = False,
+        invite: str | None = None,
         beside: Collection[str] = (),
     ) -> int:
         """Return the guest's seat: for a new guest `wanted`, or the first that is to be had.
 
         That is a free one. If all are taken, it is that of a bot, which plays the current game to its end. If the guest
         `opens_page`, the deal waits for that page for a moment. The guests `beside` share the browser.
-        Raises Refused if no seat is to be had.
+        Raises Refused if no seat is to be had, or if the host has replaced the link `invite` by which the guest comes.
         """
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
@@ -68,6 +69,8 @@ class SeatingTable(ClockedTable):
             if (deals := self.row.round_deals) and await self._world.store.rounds.has_seat(deals, guest):
                 raise Refused(Rule.TABLE, say("table.same-deals-one-seat"))
             await self._load()
+            if invite not in {None, self.row.invite}:  # replaced while the guest filled in the form
+                raise Refused(Rule.TABLE, say("table.moved-on"))
             if self.spectators.turn_away((guest, *beside)):
                 raise Refused(Rule.TABLE, say("table.sent-away"))
             for seat in range(len(self.row.seats)):

@@ -22,7 +22,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
-from tilewright.web.door import no_table, sent_away
+from tilewright.web.door import has_old_link, no_table, sent_away
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import LimitReached, address_of
@@ -143,6 +143,8 @@ async def _invited(request: Request) -> Table | Response:
     if table is None:
         return no_table(site, request)
     await table.look()
+    if has_old_link(request, table):  # replaced while the table was being read
+        return no_table(site, request)
     if table.spectators.turn_away(site.identity.device(request).people):
         return sent_away(site, request)
     if table.row.spectators is None:
