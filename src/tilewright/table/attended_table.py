@@ -190,12 +190,13 @@ class AttendedTable(StoredTable):
             guest = next((one for one in known if person_of(self.row.id, one) == person), None)
             if guest is None or self.row.seat_of(guest) is not None:  # they may have sat down meanwhile
                 raise Refused(Rule.TABLE, say("table.not-watching"))
-            await self._world.store.chat.send_away(guest, self.row.id, away)
+            with self._storing():
+                await self._world.store.chat.send_away(guest, self.row.id, away)
             if away:
                 self.spectators.away[guest] = known[guest]
                 self.spectators.dismiss(guest)
             else:
-                del self.spectators.away[guest]
+                self.spectators.away.pop(guest, None)  # they may have been forgotten meanwhile
             self._watchers.show()
             self.spectators.show()
 

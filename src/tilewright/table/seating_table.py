@@ -182,9 +182,10 @@ class SeatingTable(ClockedTable):
         async with self._lock:
             await self._load()
             invite = self._world.rng.token()
-            await self._world.store.renew_link(self.row.id, invite)
-            self.row = replace(self.row, invite=invite)
-            self.unseated.clear()  # their pages would learn the new link
+            self.unseated.clear()  # their pages would learn the new link, even if it is stored in spite of an error
+            with self._storing():
+                await self._world.store.renew_link(self.row.id, invite)
+                self.row = replace(self.row, invite=invite)
             self.spectators.away.clear()
             self.spectators.dismiss()
             self._watchers.show()
