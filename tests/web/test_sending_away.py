@@ -105,6 +105,24 @@ def test_nobody_else_in_the_browser_of_somebody_sent_away_comes_in(guests) -> No
             assert sight(page)["spectators"] == ["Flo"]
 
 
+def test_the_host_can_let_somebody_back_after_ending_the_watching(guests) -> None:
+    with hosting(guests) as (_, _, (a, b), link):
+        cleo = arrival(guests, link)
+        with cleo.socket(f"{link}/watch") as page:
+            key = key_of(next_with(a, ["Cleo"]), "Cleo")
+            ask(a, "send-away", person=key, away=True)
+            assert closed_because(page) == SENT_AWAY
+        a.send_json({"type": "allow-spectators", "id": "end", "delay": None})
+        while (seen := update(a)["view"]["spectators"])["delay"] is not None:
+            pass
+        assert seen == {"delay": None, "people": [], "link": "", "away": [{"person": key, "name": "Cleo"}]}
+        while update(b)["view"]["spectators"] is not None:
+            pass
+        a.send_json({"type": "send-away", "id": "back", "person": key, "away": False})
+        while update(a)["view"]["spectators"] is not None:
+            pass
+
+
 def test_a_spectator_who_has_sat_down_is_not_sent_away(guests) -> None:
     ann = guests()
     table = ann.lay(opponent="friend")
