@@ -51,7 +51,7 @@ def has_old_link(request: Request, table: Table) -> bool:
 
     No answer may show the new link then.
     """
-    return table.row.invite != request.path_params["invite"]
+    return bool(table.row.invite != request.path_params["invite"])
 
 
 def no_table(site: Site, request: Request) -> Response:
