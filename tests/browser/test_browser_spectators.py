@@ -36,6 +36,14 @@ def test_a_family_watches_somebody_play_with_bots(player: Players, pictures: Pic
     expect(ann.page.get_by_role("complementary", name="1 spectator")).to_contain_text("Watching: Cleo.")
     ann.page.set_viewport_size({"width": 1280, "height": 800})
     pictures.take(ann.page, "spectators-alone-desktop.png")
+    ann.page.get_by_role("button", name="Send Cleo away").click()
+    ann.page.get_by_label("Spectators can watch:").select_option("")
+    panel = ann.page.get_by_role("complementary", name="Spectators")
+    expect(panel).to_contain_text("Nobody can watch")
+    expect(panel.get_by_role("button", name="Let Cleo come back")).to_be_visible()
+    expect(link).to_have_count(0)
+    panel.get_by_role("button", name="Let Cleo come back").click()
+    expect(panel.get_by_role("button", name="Let Cleo come back")).to_have_count(0)
 
 
 def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: Pictures) -> None:

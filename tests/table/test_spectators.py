@@ -207,6 +207,8 @@ async def test_a_guest_sent_away_stays_away_after_a_restart_until_there_is_a_new
     assert not table.spectators
     with pytest.raises(Refused, match="sent you away"):
         await table.look_on("c", Looker())
+    with pytest.raises(Refused, match="sent you away"):
+        await table.look_on("f", Looker("f"), beside=["c", "f"])
     again = await Tables(world).get(table.row.id)
     await again.look()
     assert again.spectators.away == {"c": "Cleo"}
@@ -233,6 +235,63 @@ async def test_a_spectator_comes_back_if_the_host_allows_it(store, tables, card,
     await table.look_on("c", Looker())
     with pytest.raises(Refused, match="watches no longer"):
         await table.send_away(0, key, away=False)
+
+
+def lost_line_after(write):
+    """Return a write that is stored, although its caller gets an error."""
+
+    async def written(*values) -> None:
+        await write(*values)
+        raise OSError("the line is lost")
+
+    return written
+
+
+async def test_a_link_stored_in_spite_of_an_error_is_the_one_that_pages_show(
+    store, tables, card, eyes, monkeypatch
+) -> None:
+    table, cleo = await laid(tables, card, eyes, 60)
+    table.unseated.append("d")
+    monkeypatch.setattr(store, "renew_link", lost_line_after(store.renew_link))
+    with pytest.raises(OSError, match="the line is lost"):
+        await table.renew_link(0)
+    assert not table.unseated
+    before = cleo.shown
+    await table.look()
+    assert await store.invited(table.row.invite)
+    assert cleo.shown > before, "the page of a spectator learns that its link is old"
+
+
+async def test_those_stored_as_sent_away_in_spite_of_an_error_do_not_come_in(
+    store, tables, card, eyes, monkeypatch
+) -> None:
+    await store.name_guest("c", "Cleo")
+    table, cleo = await laid(tables, card, eyes, 60)
+    monkeypatch.setattr(store.chat, "send_away", lost_line_after(store.chat.send_away))
+    with pytest.raises(OSError, match="the line is lost"):
+        await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    before = cleo.shown
+    await table.look()
+    assert table.spectators.away == {"c": "Cleo"}
+    assert cleo.shown > before, "the page of a spectator learns that it may show no more"
+
+
+async def test_somebody_who_is_forgotten_while_they_are_let_back_is_no_error(
+    store, tables, card, eyes, monkeypatch
+) -> None:
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    key = person_of(table.row.id, "c")
+    await table.send_away(0, key, away=True)
+    write = store.chat.send_away
+
+    async def forgotten_meanwhile(*values) -> None:
+        await write(*values)
+        await tables.forget("c")
+
+    monkeypatch.setattr(store.chat, "send_away", forgotten_meanwhile)
+    await table.send_away(0, key, away=False)
+    assert table.spectators.away == {}
 
 
 async def test_the_link_of_a_table_of_a_club_stays(tables, card) -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.table.table import Table
+from tilewright.web import door
 from tilewright.web.conversation import POLICY
+from tilewright.web.forms import fields_of
+from tilewright.web.site import site_of
 
 from .conftest import HOME
 from .test_chat import ask
@@ -70,6 +74,55 @@ def test_somebody_sent_away_cannot_sit_down_either(guests) -> None:
         assert row_of(ann, table).seats[1].free
 
 
+def test_nobody_else_in_the_browser_of_somebody_sent_away_comes_in(guests) -> None:
+    ann = guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+        cleo = arrival(guests, link)
+        assert cleo.post("/who", {"person": "new"}).status_code == 303
+        assert cleo.post(f"{link}/watch", {"name": "Flo"}).status_code == 303
+        with cleo.socket(f"{link}/watch") as flo:
+            assert cleo.post("/who", {"person": "0"}).status_code == 303
+            with cleo.socket(f"{link}/watch") as page:
+                key = key_of(next_with(a, ["Flo", "Cleo"]), "Cleo")
+                ask(a, "send-away", person=key, away=True)
+                assert closed_because(page) == closed_because(flo) == SENT_AWAY
+        for person in ("1", "new"):
+            assert cleo.post("/who", {"person": person}).status_code == 303
+            for answer in (cleo.get(link), cleo.get(f"{link}/watch"), cleo.post(f"{link}/watch", {"name": "Flo"})):
+                assert answer.status_code == 403
+                assert SENT_AWAY in answer.text
+            refused = cleo.post(link, {"name": "Flo"})
+            assert refused.status_code == 409
+            assert "the host has sent you away" in refused.text
+        assert cleo.post("/who", {"person": "1"}).status_code == 303
+        with cleo.socket(f"{link}/watch") as page:
+            assert closed_because(page) == SENT_AWAY
+        assert row_of(ann, table).seats[1].free
+        ask(a, "send-away", person=key, away=False)
+        with cleo.socket(f"{link}/watch") as page:
+            assert sight(page)["spectators"] == ["Flo"]
+
+
+def test_the_host_can_let_somebody_back_after_ending_the_watching(guests) -> None:
+    with hosting(guests) as (_, _, (a, b), link):
+        cleo = arrival(guests, link)
+        with cleo.socket(f"{link}/watch") as page:
+            key = key_of(next_with(a, ["Cleo"]), "Cleo")
+            ask(a, "send-away", person=key, away=True)
+            assert closed_because(page) == SENT_AWAY
+        a.send_json({"type": "allow-spectators", "id": "end", "delay": None})
+        while (seen := update(a)["view"]["spectators"])["delay"] is not None:
+            pass
+        assert seen == {"delay": None, "people": [], "link": "", "away": [{"person": key, "name": "Cleo"}]}
+        while update(b)["view"]["spectators"] is not None:
+            pass
+        a.send_json({"type": "send-away", "id": "back", "person": key, "away": False})
+        while update(a)["view"]["spectators"] is not None:
+            pass
+
+
 def test_a_spectator_who_has_sat_down_is_not_sent_away(guests) -> None:
     ann = guests()
     table = ann.lay(opponent="friend")
@@ -114,6 +167,45 @@ def test_a_new_link_ends_the_old_one_and_all_who_watch_by_it(guests) -> None:
             assert sight(page)["spectators"] == ["Dot"]
         assert guests().post(new, {"name": "Eve"}).status_code == 303
         assert row_of(ann, table).full
+
+
+@pytest.mark.parametrize("name", ["Eve", ""], ids=["a name", "no name"])
+def test_a_form_begun_before_the_new_link_and_sent_after_it_gets_no_seat(guests, monkeypatch, name) -> None:
+    ann, eve = guests(), guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+
+    async def fields_after_the_new_link(request):
+        laid = await site_of(request).tables.get(table.rsplit("/", 1)[1])
+        await laid.renew_link(0)
+        return await fields_of(request)
+
+    monkeypatch.setattr(door, "fields_of", fields_after_the_new_link)
+    answer = eve.post(link, {"name": name})
+    assert answer.status_code == 404
+    assert "Perhaps the host has made a new one" in answer.text
+    assert row_of(ann, table).seats[1].free
+    assert row_of(ann, table).invite not in answer.text
+
+
+def test_a_page_asked_for_by_the_old_link_does_not_show_the_new_one(guests, monkeypatch) -> None:
+    ann, cleo = guests(), guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+    cleo.post(f"{link}/watch", {"name": "Cleo"})
+    look = Table.look
+
+    async def look_after_the_new_link(self):
+        await self.renew_link(0)
+        await look(self)
+
+    monkeypatch.setattr(Table, "look", look_after_the_new_link)
+    for path in ("", "/watch"):
+        answer = cleo.get(f"/join/{row_of(ann, table).invite}{path}")
+        assert answer.status_code == 404
+        assert row_of(ann, table).invite not in answer.text
 
 
 def test_a_guest_without_a_seat_any_more_does_not_learn_the_new_link(guests) -> None:

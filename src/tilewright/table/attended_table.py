@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Collection
 from dataclasses import replace
 
 from tilewright.engine.refused import Refused
@@ -162,11 +163,14 @@ class AttendedTable(StoredTable):
             self._watchers.show()
             self.spectators.show()
 
-    async def look_on(self, guest: str, spectator: Spectator) -> None:
-        """Let somebody look on. Raises Refused if nobody may, if they have a seat or are blocked, or if it is full."""
+    async def look_on(self, guest: str, spectator: Spectator, beside: Collection[str] = ()) -> None:
+        """Let somebody look on, whose browser the guests `beside` share.
+
+        Raises Refused if nobody may, if they have a seat, are blocked or were sent away, or if it is full.
+        """
         async with self._lock:
             await self._load()
-            if why := await self._why_not_look_on(guest):
+            if why := await self._why_not_look_on(guest, beside):
                 raise Refused(Rule.TABLE, why)
             self.spectators.append(spectator)
             self._watchers.show()
@@ -176,6 +180,7 @@ class AttendedTable(StoredTable):
     async def send_away(self, seat: int, person: str, *, away: bool) -> None:
         """Send a spectator away until the host makes a new link, or let one look on again if not `away`.
 
+        Nobody else in the browser of somebody sent away may look on or sit down either.
         Raises Refused unless `seat` acts as host, or if there is no such person.
         """
         require_host(self.row, seat, self.host_for(seat))
@@ -185,19 +190,20 @@ class AttendedTable(StoredTable):
             guest = next((one for one in known if person_of(self.row.id, one) == person), None)
             if guest is None or self.row.seat_of(guest) is not None:  # they may have sat down meanwhile
                 raise Refused(Rule.TABLE, say("table.not-watching"))
-            await self._world.store.chat.send_away(guest, self.row.id, away)
+            with self._storing():
+                await self._world.store.chat.send_away(guest, self.row.id, away)
             if away:
                 self.spectators.away[guest] = known[guest]
                 self.spectators.dismiss(guest)
             else:
-                del self.spectators.away[guest]
+                self.spectators.away.pop(guest, None)  # they may have been forgotten meanwhile
             self._watchers.show()
             self.spectators.show()
 
-    async def _why_not_look_on(self, guest: str) -> str:
+    async def _why_not_look_on(self, guest: str, beside: Collection[str]) -> str:
         if self.row.spectators is None or self.row.seat_of(guest) is not None:
             return say("table.no-spectators")
-        if guest in self.spectators.away:
+        if self.spectators.turn_away((guest, *beside)):
             return say("table.sent-away")
         if await self._is_blocked(guest):
             return say("table.blocked")

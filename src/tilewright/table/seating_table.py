@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TypedDict
 
@@ -44,11 +45,21 @@ class SeatingTable(ClockedTable):
         self.unseated = deque[str](maxlen=MOST_UNSEATED)
 
     @unbroken
-    async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
+    async def join(
+        self,
+        guest: str,
+        name: str,
+        wanted: int | None = None,
+        *,
+        opens_page: bool = False,
+        invite: str | None = None,
+        beside: Collection[str] = (),
+    ) -> int:
         """Return the guest's seat: for a new guest `wanted`, or the first that is to be had.
 
         That is a free one. If all are taken, it is that of a bot, which plays the current game to its end. If the guest
-        `opens_page`, the deal waits for that page for a moment. Raises Refused if no seat is to be had.
+        `opens_page`, the deal waits for that page for a moment. The guests `beside` share the browser.
+        Raises Refused if no seat is to be had, or if the host has replaced the link `invite` by which the guest comes.
         """
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
@@ -58,7 +69,9 @@ class SeatingTable(ClockedTable):
             if (deals := self.row.round_deals) and await self._world.store.rounds.has_seat(deals, guest):
                 raise Refused(Rule.TABLE, say("table.same-deals-one-seat"))
             await self._load()
-            if guest in self.spectators.away:
+            if invite not in {None, self.row.invite}:  # replaced while the guest filled in the form
+                raise Refused(Rule.TABLE, say("table.moved-on"))
+            if self.spectators.turn_away((guest, *beside)):
                 raise Refused(Rule.TABLE, say("table.sent-away"))
             for seat in range(len(self.row.seats)):
                 if wanted in {None, seat} and seat in self.open_seats and await self._take(seat, guest, name):
@@ -169,9 +182,10 @@ class SeatingTable(ClockedTable):
         async with self._lock:
             await self._load()
             invite = self._world.rng.token()
-            await self._world.store.renew_link(self.row.id, invite)
-            self.row = replace(self.row, invite=invite)
-            self.unseated.clear()  # their pages would learn the new link
+            self.unseated.clear()  # their pages would learn the new link, even if it is stored in spite of an error
+            with self._storing():
+                await self._world.store.renew_link(self.row.id, invite)
+                self.row = replace(self.row, invite=invite)
             self.spectators.away.clear()
             self.spectators.dismiss()
             self._watchers.show()

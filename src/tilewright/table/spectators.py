@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from typing import Protocol
@@ -121,6 +122,10 @@ class Spectators(list[Spectator]):
     def names(self) -> tuple[str, ...]:
         """The names of those who look on, each once."""
         return tuple(dict.fromkeys(one.name for one in self))
+
+    def turn_away(self, people: Iterable[str]) -> bool:
+        """Return whether the host has sent away any of these guests, who share a browser."""
+        return any(guest in self.away for guest in people)
 
     def note(self, row: TableRow, session: Session, game: Game | None) -> None:
         """Note that all seats are shown the table as it is now."""

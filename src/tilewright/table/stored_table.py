@@ -111,6 +111,7 @@ class StoredTable(ABC):
         if self.game is None and self.next_deal.seal is None:
             await self._read()
             self._watchers.show()
+            self.spectators.show()
         return self.game
 
     async def _read(self) -> None:

@@ -46,13 +46,21 @@ async def _invited(site: Site, request: Request) -> Table | None:
     return await site.tables.invited(request.path_params["invite"])
 
 
+def has_old_link(request: Request, table: Table) -> bool:
+    """Return whether the host has replaced the link of a request since that led to the table.
+
+    No answer may show the new link then.
+    """
+    return bool(table.row.invite != request.path_params["invite"])
+
+
 def no_table(site: Site, request: Request) -> Response:
     """Return a page that says that a link leads to no table, or no longer."""
     return site.message(request, 404, say("web.no-invitation"), say("web.no-table"))
 
 
 def sent_away(site: Site, request: Request) -> Response:
-    """Return a page that says that the host has sent the guest away."""
+    """Return a page that says that the host has sent somebody of this browser away."""
     return site.message(request, 403, say("web.sent-away-heading"), say("web.sent-away"))
 
 
@@ -83,7 +91,9 @@ async def _door(
 ) -> Response:
     await table.look()
     site, offered, is_late = site_of(request), _offered(table, request), table.row.full
-    if site.identity.guest(request) in table.spectators.away:
+    if has_old_link(request, table):
+        return no_table(site, request)
+    if table.spectators.turn_away(site.identity.device(request).people):
         return sent_away(site, request)
     may_look_on = table.row.spectators is not None
     if is_late and not offered and not may_look_on:
@@ -140,10 +150,13 @@ async def sit_down(request: Request) -> Response:
             raise FormError(say("web.name-taken", name=name))
     except FormError as error:
         return await _door(request, table, name, error=str(error), status=422, chosen=wanted)
-    guest = await name_guest(site, request, name)
+    guest, device = await name_guest(site, request, name), site.identity.device(request)
     try:
-        await table.join(guest, name, wanted, opens_page="opens-page" in fields)
+        invite, opens_page = request.path_params["invite"], "opens-page" in fields
+        await table.join(guest, name, wanted, opens_page=opens_page, invite=invite, beside=device.people)
     except Refused as refused:
+        if has_old_link(request, table):
+            return no_table(site, request)
         offered = _offered(table, request)
         if not (chooses and offered and wanted is not None and wanted not in offered):
             why = say("web.table-cannot-be-joined", why=refused.why)
@@ -153,7 +166,7 @@ async def sit_down(request: Request) -> Response:
         response = RedirectResponse(f"/table/{table.row.id}", 303)
     if table.row.full:
         site.numbers.forget(table.row.invite)
-    await remember(site, request, response, site.identity.device(request).with_guest(guest))
+    await remember(site, request, response, device.with_guest(guest))
     return response
 
 

@@ -237,8 +237,8 @@ class TableView(Struct, frozen=True):
     absent person: nobody, the table, which `passes` on every claim, or a `bot`. While the game is `paused`, it awaits
     nobody, and `prompt` says who paused it.
     `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators`
-    has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk
-    to each other elsewhere, or empty. A table with a clock has `clock`.
+    has what the table knows about people who look on, or None if nobody may and the page has nobody to let back. `call`
+    is a link by which the players talk to each other elsewhere, or empty. A table with a clock has `clock`.
     """
 
     me: int

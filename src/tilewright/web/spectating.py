@@ -22,7 +22,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.conversation import GONE, LOAD_AGAIN, POLICY, TRY_AGAIN, Conversation
-from tilewright.web.door import no_table, sent_away
+from tilewright.web.door import has_old_link, no_table, sent_away
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import LimitReached, address_of
@@ -78,6 +78,7 @@ class SpectatorPage(Conversation):
         super().__init__(socket)
         self.guest, self.name, self._table, self._language = guest, name, table, language()
         self._site, self._sent = site_of(socket), ""
+        self._people = self._site.identity.device(socket).people
 
     def changed(self) -> None:
         """Queue the table as it may be seen now, unless the page shows it already."""
@@ -92,7 +93,7 @@ class SpectatorPage(Conversation):
         """Return a sentence on why the page may show nothing more, or an empty text."""
         if self._table.row.invite != self._socket.path_params["invite"]:
             return say("web.link-replaced")
-        if self.guest in self._table.spectators.away:
+        if self._table.spectators.turn_away(self._people):
             return say("web.sent-away")
         return say("web.no-more-spectators") if self._table.row.spectators is None else ""
 
@@ -120,7 +121,7 @@ class SpectatorPage(Conversation):
         try:
             limiter.message(self.guest, address)
             with limiter.socket(self.guest, address):
-                await self._table.look_on(self.guest, self)
+                await self._table.look_on(self.guest, self, self._people)
                 message = await self._socket.receive()
                 return POLICY if message["type"] == "websocket.receive" else GONE
         except LimitReached as refused:
@@ -142,7 +143,9 @@ async def _invited(request: Request) -> Table | Response:
     if table is None:
         return no_table(site, request)
     await table.look()
-    if site.identity.guest(request) in table.spectators.away:
+    if has_old_link(request, table):  # replaced while the table was being read
+        return no_table(site, request)
+    if table.spectators.turn_away(site.identity.device(request).people):
         return sent_away(site, request)
     if table.row.spectators is None:
         return site.message(request, 404, say("web.no-watching"), say("web.no-watching-why"))

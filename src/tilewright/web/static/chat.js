@@ -228,8 +228,8 @@ function spectators({ me, up, chat, connection }, { host, spectators: allowed })
     @click=${() => chat.ask(connection.ask({ type: "send-away", person, away }))}>${say(away ? "send-away" : "let-back", { name })}</button></p>`;
   return html`${allowed?.people.length ? html`<p>${say("who-watches", { names: listed(names(allowed.people)) })}</p>` : nothing}
     ${host === me ? html`${allowed?.people.map((one) => choice(one, true))}${allowed?.away.map((one) => choice(one, false))}` : nothing}
-    <p>${allowed ? say("spectators-see", { minutes }) : say("no-spectators")}</p>
-    ${allowed ? copyable(allowed.link, say("link-to-watch")) : nothing}
+    <p>${allowed?.link ? say("spectators-see", { minutes }) : say("no-spectators")}</p>
+    ${allowed?.link ? copyable(allowed.link, say("link-to-watch")) : nothing}
     ${host === me ? html`<p><label>${say("allow-spectators")} <select ?disabled=${!up} @change=${choose}>
       ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>
       <details><summary>${say("new-link")}</summary><p>${say("new-link-help")}</p><button ?disabled=${!up} @click=${() => chat.renewLink()}>${say("new-link")}</button></details>` : nothing}`;
