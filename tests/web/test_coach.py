@@ -163,7 +163,7 @@ def test_the_coach_says_why_it_ranks_no_discards(monkeypatch) -> None:
     part = advice_view(table, view, 1, moves, [])
     assert whole
     assert part
-    assert whole.why.startswith("No near hand needs it.")
+    assert whole.why.startswith("None of the hands that the bot compared needs it.")
     assert whole.discards
     assert part.why == f"{whole.why} Too many plans are equally near, so the coach does not rank the discards."
     assert (part.discards, part.bot_differs) == ([], False)

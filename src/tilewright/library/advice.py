@@ -113,14 +113,18 @@ class Advice:
     def __str__(self) -> str:
         lines = [self._distance_in_words()]
         lines += [_plan_in_words(plan, self.left) for plan in self.best]
-        if self.chance:
+        if self.chance and not self._may_declare:
             lines.append(in_words(self.chance, another=self.another))
-        elif self.distance is not None and not self.wall:
+        elif self.distance is not None and not self.wall and not self._may_declare:
             lines.append(say("library.no-wall"))
         return "\n".join([*lines, *self._actions_in_words(), *self._discards_in_words()])
 
+    @property
+    def _may_declare(self) -> bool:
+        return any(isinstance(each.action, Declare) for each in self.actions)
+
     def _distance_in_words(self) -> str:
-        if any(isinstance(each.action, Declare) for each in self.actions):
+        if self._may_declare:
             racks = len(self.best[0].hands) if self.best else 1
             both = say("library.missing", tiles=self.distance) if self.distance and racks > 1 else ""
             return f"{say('library.may-declare')} {both}".strip()
@@ -241,8 +245,10 @@ def _action(plan: Planner, action: Action, label: str, reason: str) -> ActionAdv
     if plan.rules.racks > 1 and isinstance(action, Claim | Kong | Reshape):
         label = say("library.on-rack", action=label, rack=action.rack + 1)
     terms = terms_of(plan, action)
-    if terms is None or terms.missing >= NOTHING_FITS:
+    if terms is None:
         return ActionAdvice(action, label, None, Tiles(), reason)
+    if terms.missing >= NOTHING_FITS:
+        return ActionAdvice(action, label, None, Tiles(), reason or say("review.because-no-hand"))
     return ActionAdvice(action, label, terms.missing, terms.helping, _why(action, terms, reason))
 
 

@@ -152,7 +152,7 @@ prospect = { $another ->
     }
 }
 
-no-wall = No chance is given, because the wall is empty. In a position, write the number of tiles in it, such as `wall=60`.
+no-wall = No chance is given, because the wall is empty. If you typed the position, give the number of tiles in it, such as `wall=60`.
 
 actions = Best now:
 
@@ -168,13 +168,13 @@ only-action = Only one action is possible: { $action }
 # $missing: number of tiles; $helping: number of unseen tiles that bring the hands nearer
 after-action = { $missing ->
     [0] Then the hands are complete.
-    [one] Then one tile is missing, and { $helping } unseen { $helping ->
-        [one] tile helps.
-       *[other] tiles help.
-    }
-   *[other] Then { $missing } tiles are missing, and { $helping } unseen { $helping ->
-        [one] tile helps.
-       *[other] tiles help.
+   *[other] Then { $missing ->
+        [one] { $missing } tile is missing
+       *[other] { $missing } tiles are missing
+    }, and { $helping ->
+        [0] no unseen tile helps.
+        [one] { $helping } unseen tile helps.
+       *[other] { $helping } unseen tiles help.
     }
 }
 

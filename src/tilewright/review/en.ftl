@@ -104,7 +104,7 @@ dead = No hand fits these exposures any more.
 ## Reasons for a mah jongg
 
 # $amount: an amount with its unit, such as "30 points"
-worth = This is a mah jongg, worth { $amount } now.
+worth = This is a mah jongg. If the game ended now, you would receive { $amount }.
 
 complete = This is a mah jongg.
 
@@ -117,8 +117,8 @@ other-hand = Then the other hand lacks { $missing ->
 
 # $tiles: a list such as "3 Bam, North wind or Soap". $keeps: the part of the near hands that do without it
 passed = { $keeps ->
-    [all] No near hand needs { $tiles }.
-    [nearest] None of the nearest hands needs { $tiles }.
+    [all] None of the hands that the bot compared needs { $tiles }.
+    [nearest] None of the nearest hands that the bot compared needs { $tiles }.
     [most] Most of the near hands do without { $tiles }.
     [half] About half of the near hands do without { $tiles }.
    *[few] Most of the near hands need { $tiles }.
@@ -144,8 +144,8 @@ courtesy = { $spare ->
 ## Reasons for a discard: what the own hands lose
 
 keeps = { $keeps ->
-    [all] No near hand needs it.
-    [nearest] None of the nearest hands needs it.
+    [all] None of the hands that the bot compared needs it.
+    [nearest] None of the nearest hands that the bot compared needs it.
     [most] Most of the near hands do without it.
     [half] About half of the near hands do without it.
    *[few] Most of the near hands need it.
@@ -181,13 +181,15 @@ unwanted = { $why ->
     }
 }
 
-flush = A player who has exposed only { $suit ->
+flush = A player with exposed sets of only one suit, { $suit ->
     [B] Bams
     [C] Craks
    *[D] Dots
-} may want it.
+}, may want it.
 
-danger = At most { $percent } % of the hands that another player can still make need it.
+danger = Of the hands that fit what another player has exposed, at most { $percent } % need it.
 
 # measured on the discards of bots
 taken = The others take about { $percent } % of such discards.
+
+often-taken = The others often take such discards.

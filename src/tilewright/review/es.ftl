@@ -58,15 +58,15 @@ another-tile = Las manos quedan igual de cerca y robas otra ficha.
 flower = Robas otra ficha en su lugar.
 joker = Las manos quedan igual de cerca y recibes un comodín.
 dead = Ninguna mano encaja ya con lo expuesto.
-worth = Es un mah jongg, que ahora vale { $amount }.
+worth = Es un mah jongg. Si la partida terminara ahora, recibirías { $amount }.
 complete = Es un mah jongg.
 other-hand = Entonces { $missing ->
     [one] a la otra mano le falta { $missing } ficha.
    *[other] a la otra mano le faltan { $missing } fichas.
 }
 passed = { $keeps ->
-    [all] Ninguna mano cercana necesita { $tiles }.
-    [nearest] Ninguna de las manos más cercanas necesita { $tiles }.
+    [all] Ninguna de las manos que el bot ha comparado necesita { $tiles }.
+    [nearest] Ninguna de las manos más cercanas que el bot ha comparado necesita { $tiles }.
     [most] La mayoría de las manos cercanas no necesita { $tiles }.
     [half] Cerca de la mitad de las manos cercanas no necesita { $tiles }.
    *[few] La mayoría de las manos cercanas necesita { $tiles }.
@@ -84,8 +84,8 @@ courtesy = { $spare ->
    *[other] Pocas manos cercanas, o ninguna, necesitan { $spare } de tus fichas.
 }
 keeps = { $keeps ->
-    [all] Ninguna mano cercana la necesita.
-    [nearest] Ninguna de las manos más cercanas la necesita.
+    [all] Ninguna de las manos que el bot ha comparado la necesita.
+    [nearest] Ninguna de las manos más cercanas que el bot ha comparado la necesita.
     [most] La mayoría de las manos cercanas no la necesita.
     [half] Cerca de la mitad de las manos cercanas no la necesita.
    *[few] La mayoría de las manos cercanas la necesita.
@@ -112,10 +112,11 @@ unwanted = { $why ->
        *[other] Nadie puede quererla: ninguna mano que los demás aún pueden hacer la necesita.
     }
 }
-flush = Quizá la quiera un jugador que solo ha expuesto fichas de { $suit ->
+flush = Quizá la quiera un jugador con grupos expuestos de un solo palo, { $suit ->
     [B] Bambú.
     [C] Carácter.
    *[D] Círculo.
 }
-danger = Como mucho el { $percent } % de las manos que otro jugador aún puede hacer la necesita.
+danger = De las manos que encajan con lo que otro jugador ha expuesto, como mucho el { $percent } % la necesita.
 taken = Los demás toman cerca del { $percent } % de los descartes así.
+often-taken = Los demás toman a menudo descartes así.

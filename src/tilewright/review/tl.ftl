@@ -50,12 +50,12 @@ another-tile = Kasinglapit pa rin ang mga kamay, at bubunot ka ng isa pang tile.
 flower = Bubunot ka ng isa pang tile kapalit nito.
 joker = Kasinglapit pa rin ang mga kamay, at makakakuha ka ng joker.
 dead = Wala nang kamay na babagay sa mga nakalantad na ito.
-worth = Mah jongg ito, na { $amount } ang halaga ngayon.
+worth = Mah jongg ito. Kung matatapos ngayon ang laro, { $amount } ang matatanggap mo.
 complete = Mah jongg ito.
 other-hand = Sa gayon ay { $missing } tile ang kulang sa isa pang kamay.
 passed = { $keeps ->
-    [all] Walang malapit na kamay ang nangangailangan ng { $tiles }.
-    [nearest] Wala sa mga pinakamalapit na kamay ang nangangailangan ng { $tiles }.
+    [all] Wala sa mga kamay na inihambing ng bot ang nangangailangan ng { $tiles }.
+    [nearest] Wala sa mga pinakamalapit na kamay na inihambing ng bot ang nangangailangan ng { $tiles }.
     [most] Karamihan sa malalapit na kamay ay hindi nangangailangan ng { $tiles }.
     [half] Mga kalahati ng malalapit na kamay ay hindi nangangailangan ng { $tiles }.
    *[few] Karamihan sa malalapit na kamay ay nangangailangan ng { $tiles }.
@@ -70,8 +70,8 @@ courtesy = { $spare ->
    *[other] Kaunti o walang malapit na kamay ang nangangailangan sa { $spare } ng mga tile mo.
 }
 keeps = { $keeps ->
-    [all] Walang malapit na kamay ang nangangailangan nito.
-    [nearest] Wala sa mga pinakamalapit na kamay ang nangangailangan nito.
+    [all] Wala sa mga kamay na inihambing ng bot ang nangangailangan nito.
+    [nearest] Wala sa mga pinakamalapit na kamay na inihambing ng bot ang nangangailangan nito.
     [most] Karamihan sa malalapit na kamay ay hindi nangangailangan nito.
     [half] Mga kalahati ng malalapit na kamay ay hindi nangangailangan nito.
    *[few] Karamihan sa malalapit na kamay ay nangangailangan nito.
@@ -94,10 +94,11 @@ unwanted = { $why ->
        *[other] Walang makakagamit nito: walang kamay na magagawa pa ng iba ang nangangailangan nito.
     }
 }
-flush = Baka gusto ito ng manlalarong { $suit ->
+flush = Baka gusto ito ng manlalarong iisang suit ang mga inilantad na set: { $suit ->
     [B] Stick
     [C] Character
    *[D] Ball
-} lang ang inilantad.
-danger = Hanggang { $percent } % ng mga kamay na magagawa pa ng ibang manlalaro ang nangangailangan nito.
+}.
+danger = Sa mga kamay na tugma sa inilantad ng ibang manlalaro, hanggang { $percent } % ang nangangailangan nito.
 taken = Kinukuha ng iba ang mga { $percent } % ng ganitong tapon.
+often-taken = Madalas kunin ng iba ang ganitong tapon.

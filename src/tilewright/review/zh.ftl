@@ -49,12 +49,12 @@ another-tile = 手牌一样近，而且你再摸一张牌。
 flower = 你补摸一张牌。
 joker = 手牌一样近，而且你得到一张百搭。
 dead = 已经没有手牌符合亮出的牌。
-worth = 这样就和牌了，现在值{ $amount }。
+worth = 这样就和牌了。如果这局现在结束，你会得到{ $amount }。
 complete = 这样就和牌了。
 other-hand = 那样另一副手牌还差{ $missing }张。
 passed = { $keeps ->
-    [all] 相近的手牌都不需要{ $tiles }。
-    [nearest] 最近的手牌都不需要{ $tiles }。
+    [all] 电脑比较过的手牌都不需要{ $tiles }。
+    [nearest] 电脑比较过的最近的手牌都不需要{ $tiles }。
     [most] 相近的手牌大多不需要{ $tiles }。
     [half] 相近的手牌约有一半不需要{ $tiles }。
    *[few] 相近的手牌大多需要{ $tiles }。
@@ -69,8 +69,8 @@ courtesy = { $spare ->
    *[other] 你有{ $spare }张牌，相近的手牌很少或都不需要。
 }
 keeps = { $keeps ->
-    [all] 相近的手牌都不需要它。
-    [nearest] 最近的手牌都不需要它。
+    [all] 电脑比较过的手牌都不需要它。
+    [nearest] 电脑比较过的最近的手牌都不需要它。
     [most] 相近的手牌大多不需要它。
     [half] 相近的手牌约有一半不需要它。
    *[few] 相近的手牌大多需要它。
@@ -93,10 +93,11 @@ unwanted = { $why ->
        *[other] 没有人可能要它：别家还能做的手牌都不需要它。
     }
 }
-flush = 只亮出了{ $suit ->
+flush = 亮出的牌组只有一门花色（{ $suit ->
     [B] 条子
     [C] 万子
    *[D] 筒子
-}的玩家可能要它。
-danger = 别家还能做的手牌中，最多有{ $percent }%需要它。
+}）的玩家可能要它。
+danger = 在符合别家亮出的牌的手牌中，最多有{ $percent }%需要它。
 taken = 这样打出的牌，别家大约会要{ $percent }%。
+often-taken = 这样打出的牌，别家常常会要。

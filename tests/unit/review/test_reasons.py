@@ -31,7 +31,7 @@ from .games import played
 
 EVERY = 5  # all discards are checked at one decision in five, and the bot's own discard at the others
 SHARES = [
-    ("No near hand needs", 0.0),
+    ("None of the hands that the bot compared needs", 0.0),
     ("Most of the near hands do without", 1 / 3),
     ("About half of the near hands do without", 2 / 3),
 ]
@@ -48,7 +48,7 @@ def keeps(look: object, tile: Kind) -> str:
     nearest = [need for need, away in zip(needing, look.needed, strict=True) if away == min(look.needed)]
     share = sum(look.weight[needing]) / sum(look.weight)
     if share and not any(nearest):
-        return "None of the nearest hands needs"
+        return "None of the nearest hands that the bot compared needs"
     return next((words for words, most in SHARES if share <= most), "Most of the near hands need")
 
 
@@ -84,7 +84,8 @@ def others(rules: Ruleset, view: View, tile: Kind) -> str:
         return "The other player cannot want it: no hand that they can still make needs it."
     shares = [100 * float((each.need[:, tile] > 0).mean()) for rack, each in targets.items() if rack.exposures]
     percent = math.ceil(max(shares, default=0))
-    return f"At most {percent} % of the hands that another player can still make need it." if 0 < percent <= 50 else ""
+    fit = "Of the hands that fit what another player has exposed"
+    return f"{fit}, at most {percent} % need it." if 0 < percent <= 50 else ""
 
 
 def of_discard(rules: Ruleset, view: View, tile: Kind) -> str:
@@ -114,7 +115,7 @@ def test_each_reason_in_a_game_with_a_card_is_what_slow_counting_finds() -> None
             assert ("claim" in reason) == (not plan.offered(Claim)), reason
             assert ("would help" in reason) == (helps and bool(plan.offered(Claim))), reason
         kinds[" ".join(reason.split()[:3])] += 1
-    common = {"No near hand", "None of the", "Most of the", "About half of", "The other player"}
+    common = {"None of the", "Most of the", "About half of", "The other player"}
     assert {*common, "This tile brings", "You cannot claim"} <= kinds.keys(), kinds
 
 
@@ -173,7 +174,7 @@ def test_the_number_of_helping_tiles_is_what_trying_each_tile_finds() -> None:
 
 def test_a_player_with_exposures_in_one_suit_may_want_it() -> None:
     flush, mixed = "[555B] [123B]", "[555B] [123C]"
-    words = "A player who has exposed only Bams may want it."
+    words = "A player with exposed sets of only one suit, Bams, may want it."
     for ben, tile, wanted in ((flush, "1B", True), (mixed, "1B", False), (flush, "5D", False), (flush, "E", False)):
         text = READY.format(ben=f"... | {ben}")
         assert (words in reason_at(text, "thirteen", tile)) == wanted, (ben, tile)
@@ -190,8 +191,10 @@ def test_no_sentence_names_a_share_that_says_nothing() -> None:
         rules = ruleset("hong-kong")
         for view, action in played(rules, [choose] * 4, seed=seed).decided[0]:
             reason = reason_for(rules, view, action)
-            assert "hands that another player" not in reason
-            assert all(int(percent) <= 50 for percent in re.findall(r"(\d+) %", reason))
+            assert "hands that fit" not in reason
+            offered = Planner(rules, view).offered(Discard)
+            told = [reason_for(rules, view, each) for each in offered]
+            assert all(int(percent) <= 30 for each in told for percent in re.findall(r"(\d+) %", each))
 
 
 def test_the_charleston_has_reasons_from_its_terms() -> None:
