@@ -127,7 +127,7 @@ def take(connection: Connection, table: str, by: str, *, by_force: bool = False)
 
 
 def take_away(connection: Connection, table: str) -> int | None:
-    """Let a table belong to no server, also if one has it in memory. Return its epoch, or None while that one writes."""
+    """Let a table belong to no server, whoever has it in memory. Return its epoch, or None while that one writes."""
     return take(connection, table, "", by_force=True)
 
 
