@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from functools import partial
 
 import pytest
 from starlette.testclient import TestClient
@@ -131,6 +133,9 @@ def test_the_operator_sees_who_plays_from_where_and_bans_from_the_list(guests, o
         ("0.0.0.0/0", "own-machine"),
         ("::ffff:127.0.0.1", "own-machine"),
         ("::/0", "own-machine"),
+        ("::5", "own-machine"),
+        ("::203.0.113.9", "own-machine"),
+        ("::ffff:0:0/95", "own-machine"),
         ("203.0.0.0/15", "range-too-large"),
         ("2001::/31", "range-too-large"),
     ],
@@ -174,6 +179,26 @@ def test_a_ban_counts_after_a_restart_and_beside_an_act_that_cannot_be_read(site
     with site_with(admin_token=TOKEN) as guests:
         assert move(guests(), "203.0.113.9").get("/").status_code == 403
         assert guests().get("/").status_code == 200
+
+
+def test_a_ban_whose_message_or_reading_is_lost_counts_soon(site_with, monkeypatch, caplog) -> None:
+    with site_with(admin_token=TOKEN, silence=1) as guests:
+        banned, site = move(guests(), "203.0.113.9"), guests().http.app.state.site
+        bans, fails = site.admin.bans, [True]
+
+        async def read() -> object:
+            if fails:
+                raise OSError(fails.pop())
+            return await bans()
+
+        monkeypatch.setattr(site.admin, "bans", read)
+        banned.http.portal.call(partial(site.admin.ban, "203.0.113.9/32", 7, on=True))  # as another server does
+        deadline = time.monotonic() + 20
+        while banned.get("/").status_code != 403:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        assert not fails
+        assert "announcement and bans could not be read" in caplog.text
 
 
 def test_many_bans_of_many_sizes_are_found() -> None:
