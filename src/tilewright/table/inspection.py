@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Table, create_engine, exists, inspect, s
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.types import NullType
 
+from tilewright.extras import extra
 from tilewright.locking import Locked, locked
 from tilewright.messages import say
 from tilewright.table.backup import read_only
@@ -80,7 +81,8 @@ def inspecting_shared(address: URL, *, change: bool = False) -> Iterator[Connect
 
     It is read as it was at one moment. With `change`, changes count at the end of the `with` block, unless that raises.
     """
-    name, engine = str(address.database), sharing(address, None if change else _LONGEST_PAUSE)
+    with extra("postgres"):
+        name, engine = str(address.database), sharing(address, None if change else _LONGEST_PAUSE)
     try:
         with _described(name), engine.connect() as connection:
             if not change:
