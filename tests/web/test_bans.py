@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import ExitStack
 from functools import partial
 
 import pytest
@@ -121,6 +122,33 @@ def test_the_operator_sees_who_plays_from_where_and_bans_from_the_list(guests, o
     assert "203.0.113.9" not in words(guests().get("/"))
 
 
+def test_the_list_of_addresses_has_pages_and_asks_the_database_as_often_for_many_people(
+    guests, operator, monkeypatch
+) -> None:
+    database, reads = operator.http.app.state.site.store.database, []
+    read = database.read
+    monkeypatch.setattr(database, "read", lambda *args: reads.append(args) or read(*args))
+
+    def listed(number) -> tuple[str, int]:
+        reads.clear()
+        return operator.get(f"/admin/addresses?page={number}").text, len(reads)
+
+    for n in range(60):
+        operator.http.portal.call(partial(operator.http.app.state.site.admin.ban, f"198.51.100.{n}/32", n, on=True))
+    first, few = listed(1)
+    with ExitStack() as pages:
+        for n in range(3):
+            guest = move(guests(), f"203.0.113.{n}")
+            update(pages.enter_context(guest.socket(guest.lay(name=f"Ann {n}"))))
+        second, many = listed(2)
+    assert many == few
+    assert ["198.51.100.59<" in each for each in (first, second)] == [True, False]
+    assert ["203.0.113.2<" in each for each in (first, second)] == [False, True]
+    assert "Ann 2" in second
+    shown = [n for page in (first, second) for n in range(60) if f'value="198.51.100.{n}"' in page]
+    assert sorted(shown) == list(range(60)), "each once"
+
+
 @pytest.mark.parametrize(
     ("about", "why"),
     [
@@ -157,17 +185,39 @@ def test_an_operator_is_warned_before_banning_their_own_address_and_never_locked
     move(operator, "203.0.113.9")
     asked = operator.post("/admin/do", {"act": "ban", "about": "203.0.113.0/24", "return": "/admin/addresses"})
     assert (asked.status_code, "You are at 203.0.113.0/24 yourself" in words(asked)) == (200, True)
+    assert "open at" not in words(asked)
     assert operator.get("/").status_code == 200
     program = {"authorization": f"Bearer {TOKEN}", "origin": HOME}
     form = {"act": "ban", "about": "203.0.113.0/24"}
     answer = operator.http.post("/admin/do", data=form, headers=program)
-    assert (answer.status_code, answer.json()) == (409, {"error": words_of("admin.own-address")})
+    assert answer.status_code == 409
+    assert answer.json()["error"].endswith(words_of("admin.repeat-with-sure"))
     assert operator.get("/").status_code == 200
     assert operator.http.post("/admin/do", data=form | {"sure": "yes"}, headers=program).status_code == 200
     assert operator.get("/").status_code == 403
     assert json.loads(operator.http.get("/admin/addresses", headers=program).text)["addresses"][0]["banned"]
     do(operator, "unban", "203.0.113.0/24")
     assert operator.get("/").status_code == 200
+
+
+def test_an_operator_elsewhere_is_told_how_many_pages_and_people_a_ban_hits(guests, operator) -> None:
+    program = {"authorization": f"Bearer {TOKEN}", "origin": HOME}
+    form = {"act": "ban", "about": "203.0.113.0/24"}
+    ann, ben = move(guests(), "203.0.113.9"), move(guests(), "203.0.113.8")
+    first, second, third = ann.lay(name="Ann"), ann.lay(name="Ann"), ben.lay(name="Ben")
+    with ann.socket(first) as one, ann.socket(second) as two, ben.socket(third) as three:
+        for page in (one, two, three):
+            update(page)
+        warning = "3 pages are open at 203.0.113.0/24, and would close. 2 people play there."
+        asked = operator.post("/admin/do", form)
+        assert (asked.status_code, warning in words(asked), "yourself" in words(asked)) == (200, True, False)
+        answer = operator.http.post("/admin/do", data=form, headers=program)
+        assert (answer.status_code, warning in answer.json()["error"]) == (409, True)
+        assert guests().get("/admin").status_code == 401
+        assert ann.get("/").status_code == 200, "nothing is banned yet"
+        assert operator.post("/admin/do", form | {"about": "203.0.114.0/24"}).status_code == 303, "nobody is there"
+        assert operator.http.post("/admin/do", data=form | {"sure": "yes"}, headers=program).status_code == 200
+    assert ann.get("/").status_code == 403
 
 
 def test_a_ban_counts_after_a_restart_and_beside_an_act_that_cannot_be_read(site_with) -> None:

@@ -22,5 +22,5 @@ def test_a_port_that_is_no_number_is_refused_with_words(capsys, tmp_path, comman
 def test_verify_without_the_extra_for_postgres_says_how_to_install_it(monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     words = ["store", "verify", "--database", "postgresql://tester:secret@localhost/tiles"]
-    with pytest.raises(MissingExtra, match="tilewright.postgres"):  # which the program shows without a traceback
+    with pytest.raises(MissingExtra, match=r"tilewright\[postgres\]"):  # which the program shows without a traceback
         cli(words, result_action="return_value")
