@@ -212,7 +212,7 @@ sure = { $kind ->
     [end] Call the game off, and end the session of this table?
     [remove] Delete this table and all its games for ever?
     [delete-report] Delete this report for ever?
-    [ban] Ban this address, although it is in use?
+    [ban] Ban this address?
     [prune] Delete for ever all tables at which nobody has moved for this long, and everybody who has been away for as long?
    *[sign-out] Sign this person out on all devices for ever?
   }
