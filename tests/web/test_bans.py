@@ -130,8 +130,12 @@ def test_the_list_of_addresses_has_pages_and_asks_the_database_as_often_for_many
     monkeypatch.setattr(database, "read", lambda *args: reads.append(args) or read(*args))
 
     def listed(number) -> tuple[str, int]:
-        reads.clear()
-        return operator.get(f"/admin/addresses?page={number}").text, len(reads)
+        counts = []
+        for _ in range(3):  # because the server itself reads every few seconds
+            reads.clear()
+            page = operator.get(f"/admin/addresses?page={number}").text
+            counts.append(len(reads))
+        return page, min(counts)
 
     for n in range(60):
         operator.http.portal.call(partial(operator.http.app.state.site.admin.ban, f"198.51.100.{n}/32", n, on=True))

@@ -127,7 +127,7 @@ def take(connection: Connection, table: str, by: str, *, by_force: bool = False)
 
 
 def take_away(connection: Connection, table: str) -> int | None:
-    """Let a table belong to no server, whoever has it in memory. Return its epoch, or None while that one writes."""
+    """Let a table belong to no server. Return its new epoch, or None while the server that has it in memory writes."""
     return take(connection, table, "", by_force=True)
 
 

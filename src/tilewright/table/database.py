@@ -231,8 +231,8 @@ def address_of(url: str | URL) -> URL:
     """Return the address of a database. Raises ArgumentError unless it is one of SQLite or Postgres."""
     try:
         address = make_url(url)
-    except ValueError:  # such as a port that is no number
-        raise ArgumentError("the address of a database") from None
+    except ValueError:  # a port that is no number
+        raise ArgumentError("port") from None
     if address.drivername == "postgresql":
         address = address.set(drivername=_POSTGRES)
     if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
