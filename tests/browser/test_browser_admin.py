@@ -115,7 +115,7 @@ def test_an_operator_is_warned_bans_the_own_address_and_lifts_the_ban(
     operator(page, address).goto(f"{address}/admin/addresses")
     page.get_by_label("Address or range").fill("203.0.113.0/24")
     page.get_by_role("button", name="Ban", exact=True).click()
-    expect(page.get_by_role("heading", name="Ban your own address?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ban this address?")).to_be_visible()
     check(page, pictures, f"own-address-{size}")
     page.get_by_role("button", name="Yes").click()
     expect(page.get_by_role("rowheader", name="203.0.113.0/24")).to_be_visible()

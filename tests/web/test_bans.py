@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+from contextlib import ExitStack
+from functools import partial
 
 import pytest
 from starlette.testclient import TestClient
@@ -119,6 +122,37 @@ def test_the_operator_sees_who_plays_from_where_and_bans_from_the_list(guests, o
     assert "203.0.113.9" not in words(guests().get("/"))
 
 
+def test_the_list_of_addresses_has_pages_and_asks_the_database_as_often_for_many_people(
+    guests, operator, monkeypatch
+) -> None:
+    database, reads = operator.http.app.state.site.store.database, []
+    read = database.read
+    monkeypatch.setattr(database, "read", lambda *args: reads.append(args) or read(*args))
+
+    def listed(number) -> tuple[str, int]:
+        counts = []
+        for _ in range(3):  # because the server itself reads every few seconds
+            reads.clear()
+            page = operator.get(f"/admin/addresses?page={number}").text
+            counts.append(len(reads))
+        return page, min(counts)
+
+    for n in range(60):
+        operator.http.portal.call(partial(operator.http.app.state.site.admin.ban, f"198.51.100.{n}/32", n, on=True))
+    first, few = listed(1)
+    with ExitStack() as pages:
+        for n in range(3):
+            guest = move(guests(), f"203.0.113.{n}")
+            update(pages.enter_context(guest.socket(guest.lay(name=f"Ann {n}"))))
+        second, many = listed(2)
+    assert many == few
+    assert ["198.51.100.59<" in each for each in (first, second)] == [True, False]
+    assert ["203.0.113.2<" in each for each in (first, second)] == [False, True]
+    assert "Ann 2" in second
+    shown = [n for page in (first, second) for n in range(60) if f'value="198.51.100.{n}"' in page]
+    assert sorted(shown) == list(range(60)), "each once"
+
+
 @pytest.mark.parametrize(
     ("about", "why"),
     [
@@ -131,6 +165,9 @@ def test_the_operator_sees_who_plays_from_where_and_bans_from_the_list(guests, o
         ("0.0.0.0/0", "own-machine"),
         ("::ffff:127.0.0.1", "own-machine"),
         ("::/0", "own-machine"),
+        ("::5", "own-machine"),
+        ("::203.0.113.9", "own-machine"),
+        ("::ffff:0:0/95", "own-machine"),
         ("203.0.0.0/15", "range-too-large"),
         ("2001::/31", "range-too-large"),
     ],
@@ -152,17 +189,39 @@ def test_an_operator_is_warned_before_banning_their_own_address_and_never_locked
     move(operator, "203.0.113.9")
     asked = operator.post("/admin/do", {"act": "ban", "about": "203.0.113.0/24", "return": "/admin/addresses"})
     assert (asked.status_code, "You are at 203.0.113.0/24 yourself" in words(asked)) == (200, True)
+    assert "open at" not in words(asked)
     assert operator.get("/").status_code == 200
     program = {"authorization": f"Bearer {TOKEN}", "origin": HOME}
     form = {"act": "ban", "about": "203.0.113.0/24"}
     answer = operator.http.post("/admin/do", data=form, headers=program)
-    assert (answer.status_code, answer.json()) == (409, {"error": words_of("admin.own-address")})
+    assert answer.status_code == 409
+    assert answer.json()["error"].endswith(words_of("admin.repeat-with-sure"))
     assert operator.get("/").status_code == 200
     assert operator.http.post("/admin/do", data=form | {"sure": "yes"}, headers=program).status_code == 200
     assert operator.get("/").status_code == 403
     assert json.loads(operator.http.get("/admin/addresses", headers=program).text)["addresses"][0]["banned"]
     do(operator, "unban", "203.0.113.0/24")
     assert operator.get("/").status_code == 200
+
+
+def test_an_operator_elsewhere_is_told_how_many_pages_and_people_a_ban_hits(guests, operator) -> None:
+    program = {"authorization": f"Bearer {TOKEN}", "origin": HOME}
+    form = {"act": "ban", "about": "203.0.113.0/24"}
+    ann, ben = move(guests(), "203.0.113.9"), move(guests(), "203.0.113.8")
+    first, second, third = ann.lay(name="Ann"), ann.lay(name="Ann"), ben.lay(name="Ben")
+    with ann.socket(first) as one, ann.socket(second) as two, ben.socket(third) as three:
+        for page in (one, two, three):
+            update(page)
+        warning = "3 pages are open at 203.0.113.0/24, and would close. 2 people play there."
+        asked = operator.post("/admin/do", form)
+        assert (asked.status_code, warning in words(asked), "yourself" in words(asked)) == (200, True, False)
+        answer = operator.http.post("/admin/do", data=form, headers=program)
+        assert (answer.status_code, warning in answer.json()["error"]) == (409, True)
+        assert guests().get("/admin").status_code == 401
+        assert ann.get("/").status_code == 200, "nothing is banned yet"
+        assert operator.post("/admin/do", form | {"about": "203.0.114.0/24"}).status_code == 303, "nobody is there"
+        assert operator.http.post("/admin/do", data=form | {"sure": "yes"}, headers=program).status_code == 200
+    assert ann.get("/").status_code == 403
 
 
 def test_a_ban_counts_after_a_restart_and_beside_an_act_that_cannot_be_read(site_with) -> None:
@@ -174,6 +233,26 @@ def test_a_ban_counts_after_a_restart_and_beside_an_act_that_cannot_be_read(site
     with site_with(admin_token=TOKEN) as guests:
         assert move(guests(), "203.0.113.9").get("/").status_code == 403
         assert guests().get("/").status_code == 200
+
+
+def test_a_ban_whose_message_or_reading_is_lost_counts_soon(site_with, monkeypatch, caplog) -> None:
+    with site_with(admin_token=TOKEN, silence=1) as guests:
+        banned, site = move(guests(), "203.0.113.9"), guests().http.app.state.site
+        bans, fails = site.admin.bans, [True]
+
+        async def read() -> object:
+            if fails:
+                raise OSError(fails.pop())
+            return await bans()
+
+        monkeypatch.setattr(site.admin, "bans", read)
+        banned.http.portal.call(partial(site.admin.ban, "203.0.113.9/32", 7, on=True))  # as another server does
+        deadline = time.monotonic() + 20
+        while banned.get("/").status_code != 403:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        assert not fails
+        assert "announcement and bans could not be read" in caplog.text
 
 
 def test_many_bans_of_many_sizes_are_found() -> None:

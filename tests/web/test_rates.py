@@ -389,12 +389,3 @@ def test_a_server_works_out_only_so_many_finished_games_at_a_time(site_with) -> 
             answer = ann.get(f"/game/{game}/replay.json")
             assert (answer.status_code, "busy with many finished games" in answer.text) == (429, True)
         assert ann.get(f"/game/{game}/replay.json").status_code == 200
-
-
-def test_forty_people_of_a_club_look_at_their_last_games_at_once() -> None:
-    time = Time()
-    limiter = Limiter(Limits(), time)
-    for person in range(40):
-        for _ in range(6):  # a replay, a review and the statistics, each a page with data
-            with limiter.look_back(f"guest {person}", "club"):
-                pass

@@ -25,12 +25,13 @@ def network_of(text: str) -> Network:
         raise ValueError(say("admin.no-address")) from None
     if isinstance(network, IPv6Network) and network.network_address.ipv4_mapped and network.prefixlen >= _MAPPED:
         network = IPv4Network((network.network_address.ipv4_mapped, network.prefixlen - _MAPPED))
+    if network.version == 6 and network.prefixlen > _HOME:
+        network = network.supernet(new_prefix=_HOME)
     if any(network.version == own.version and network.overlaps(own) for own in _OWN):
         raise ValueError(say("admin.own-machine"))
     if network.prefixlen < _FEWEST_BITS[network.version]:
         raise ValueError(say("admin.range-too-large"))
-    is_in_home = network.version == 6 and network.prefixlen > _HOME
-    return network.supernet(new_prefix=_HOME) if is_in_home else network
+    return network
 
 
 def plain(network: Network) -> str:

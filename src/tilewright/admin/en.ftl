@@ -212,7 +212,7 @@ sure = { $kind ->
     [end] Call the game off, and end the session of this table?
     [remove] Delete this table and all its games for ever?
     [delete-report] Delete this report for ever?
-    [ban] Ban your own address?
+    [ban] Ban this address?
     [prune] Delete for ever all tables at which nobody has moved for this long, and everybody who has been away for as long?
    *[sign-out] Sign this person out on all devices for ever?
   }
@@ -247,7 +247,15 @@ own-machine = This is the address of the server itself. A proxy on the same comp
 
 range-too-large = This range is too large. Ban at most 203.0.0.0/16, or 2001:db8::/32 with IPv6.
 
-own-address = This is your own address, or a range with it, so nothing was done. Repeat the command with --sure if you want it all the same.
+pages-there = { $pages ->
+    [one] One page is open at { $address }, and would close.
+   *[other] { $pages } pages are open at { $address }, and would close.
+  } { $people ->
+    [one] One person plays there.
+   *[other] { $people } people play there.
+  }
+
+repeat-with-sure = Nothing was done. Repeat the command with --sure if you want it all the same.
 
 own-address-why = You are at { $address } yourself, and could not play from there any more. The operator's pages would stay open to you.
 

@@ -201,6 +201,12 @@ class SqlAdmin:
         ]
 
     @reads
+    def names(self, connection: Connection, guests: Collection[str]) -> dict[str, str]:
+        """Return the names of those of these guests who have one."""
+        rows = connection.execute(select(GUEST.c.id, GUEST.c.name).where(GUEST.c.id.in_(guests), GUEST.c.name != ""))
+        return {row.id: row.name for row in rows if isinstance(row.name, str)}  # a damaged name is forgotten
+
+    @reads
     def old_tables(self, connection: Connection, before: int) -> list[str]:
         """Return the tables at which nobody has moved since this Unix time, the oldest first."""
         return [*connection.scalars(select(TABLE.c.id).where(_is_old_table(before)).order_by(TABLE.c.created))]

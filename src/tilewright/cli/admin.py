@@ -117,7 +117,7 @@ def do_admin(
     server
         The address of the server.
     sure
-        Ban an address even if you use it yourself.
+        Ban an address even if pages are open there, or if you use it yourself.
     as_json
         Print one JSON object.
     """

@@ -170,38 +170,59 @@ def restore(folder: Path, file: Path) -> list[Path]:
 def repair_table(source: Source, table: str, folder: Path | None = None) -> RepairOutcome:
     """Repair a table, after a copy of the database. Raises Unreadable if there is no such table.
 
-    With Postgres, servers may play on meanwhile. One that has the table in memory loses it, and the rows of the table
-    are copied to the `folder`.
+    With Postgres, servers may play on meanwhile. One that has the table in memory loses it, even if the table cannot be
+    repaired. The rows of the table are copied to the `folder`.
     """
-    copy = None
     with _opened(source) as connection:  # at one moment, so that a game in progress is not taken for a damaged one
         if not is_stored(connection, table):
             raise Unreadable(say("cli.store-no-table", table=table))
         if not inspected(connection, table):
             return RepairOutcome(table)
+    epoch = None
+    if not isinstance(source, Path):
+        with _opened(
+            source, change=True
+        ) as connection:  # from now on, no server opens it: a damaged table stays closed
+            epoch = _take(connection, table)
     try:
         with _opened(source, change=True) as connection, Console(stderr=True).status(say("cli.store-repairing")):
-            if isinstance(source, Path):
-                copy = copy_beside(source)
-            else:
-                _take(connection, table)
-                copy = unused_name((folder or Path()) / "repair.json")
-                copy_rows(connection, table, copy)
-            return RepairOutcome(table, copy, tuple(repair(connection, table)))
+            copy = _copied(connection, source, table, folder or Path())
+            try:
+                done = tuple(repair(connection, table))
+                if epoch is not None:  # as the last statement, because a server that writes there waits for its end
+                    _take(connection, table, since=epoch)
+            except BaseException:  # all changes are undone, so nobody needs the copy
+                copy.unlink(missing_ok=True)
+                raise
+    except Damaged as damaged:
+        return RepairOutcome(table, left=damaged.damage)
+    return RepairOutcome(table, copy, done)
+
+
+def _copied(connection: Connection, source: Source, table: str, folder: Path) -> Path:
+    """Copy a file of SQLite, or the rows of a table on Postgres, and return the copy. Raises Unreadable or Unusable."""
+    if isinstance(source, Path):
+        return copy_beside(source)
+    copy = unused_name(folder / "repair.json")
+    try:
+        copy_rows(connection, table, copy)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Unreadable(say("cli.no-backup", folder=str(folder), reason=reason)) from None
-    except Damaged as damaged:  # all changes are undone, so nobody needs the copy
-        if copy:
-            copy.unlink(missing_ok=True)
-        return RepairOutcome(table, left=damaged.damage)
+    return copy
 
 
-def _take(connection: Connection, table: str) -> None:
-    """Take a table from the server that has it in memory, until the transaction ends. Raises Unreadable."""
+def _take(connection: Connection, table: str, since: int | None = None) -> int:
+    """Take a table from the server that has it in memory, and return its new epoch.
+
+    Raises Unreadable while that server writes, and if anybody else took the table after the epoch `since`.
+    """
     for _ in range(_TRIES):
-        if leases.take_away(connection, table):
-            return
+        epoch = leases.take_away(connection, table)
+        if epoch is not None and since in (None, epoch - 1):
+            return epoch
+        if epoch is not None:
+            break
         time.sleep(_RETRY)
     raise Unreadable(say("cli.store-table-busy", table=table))
 

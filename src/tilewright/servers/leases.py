@@ -126,9 +126,9 @@ def take(connection: Connection, table: str, by: str, *, by_force: bool = False)
     return epoch + 1
 
 
-def take_away(connection: Connection, table: str) -> bool:
-    """Let a table belong to no server, also if one has it in memory. Return False while that one writes."""
-    return take(connection, table, "", by_force=True) is not None
+def take_away(connection: Connection, table: str) -> int | None:
+    """Let a table belong to no server. Return its new epoch, or None while the server that has it in memory writes."""
+    return take(connection, table, "", by_force=True)
 
 
 def owners(connection: Connection, tables: Sequence[str]) -> dict[str, tuple[str, int]]:

@@ -229,7 +229,10 @@ class Database:
 
 def address_of(url: str | URL) -> URL:
     """Return the address of a database. Raises ArgumentError unless it is one of SQLite or Postgres."""
-    address = make_url(url)
+    try:
+        address = make_url(url)
+    except ValueError:  # a port that is no number
+        raise ArgumentError("port") from None
     if address.drivername == "postgresql":
         address = address.set(drivername=_POSTGRES)
     if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):

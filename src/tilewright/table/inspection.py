@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Table, create_engine, exists, inspect, s
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.types import NullType
 
+from tilewright.extras import extra
 from tilewright.locking import Locked, locked
 from tilewright.messages import say
 from tilewright.table.backup import read_only
@@ -41,7 +42,7 @@ from tilewright.table.store import InUse, Unusable
 # `damage_of` looks through these, with their table
 _OF_TABLES = (TABLE, TERMS, SEAT, GAME, SHUFFLE, SEAL, EVENT, COMMAND, REMATCH)
 _MOST_LINES = 5  # lines of SQLite's own report about a damaged file
-_LONGEST_PAUSE = 60  # seconds in which a program that reads or repairs may ask Postgres nothing
+_LONGEST_PAUSE = 60  # seconds in which a program that only reads may ask Postgres nothing
 
 
 @contextmanager
@@ -80,7 +81,8 @@ def inspecting_shared(address: URL, *, change: bool = False) -> Iterator[Connect
 
     It is read as it was at one moment. With `change`, changes count at the end of the `with` block, unless that raises.
     """
-    name, engine = str(address.database), sharing(address, _LONGEST_PAUSE)
+    with extra("postgres"):
+        name, engine = str(address.database), sharing(address, None if change else _LONGEST_PAUSE)
     try:
         with _described(name), engine.connect() as connection:
             if not change:

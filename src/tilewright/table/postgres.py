@@ -23,20 +23,21 @@ def snapshots(address: URL, readers: int) -> Engine:
     return postgres_engine(address, readers, isolation_level="REPEATABLE READ")
 
 
-def sharing(address: URL, longest_pause: int = _STUCK) -> Engine:
+def sharing(address: URL, longest_pause: int | None = None) -> Engine:
     """Return an engine of Postgres with one connection, which shares our lock with those of other servers.
 
     So nothing can be written while a server migrates the database, or while an earlier version uses it, which locks out
     all others. A new connection raises Locked if this goes on for too long, or if a newer version has migrated the
-    database while there was no connection. Postgres ends a transaction in which the server does nothing for
-    `longest_pause` seconds, so that a stopped server keeps no table from the others.
+    database while there was no connection. Postgres ends a transaction in which the server does nothing for `_STUCK`
+    seconds, so that a stopped server keeps no table from the others. A program that only reads, and so keeps nothing
+    from them, may have a `longest_pause` of its own.
     """
     engine = postgres_engine(address, 1)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         try:
-            _share(connection, str(address.database), longest_pause)
+            _share(connection, str(address.database), longest_pause or _STUCK)
         except BaseException:
             connection.close()  # otherwise it could keep the lock
             raise

@@ -313,7 +313,7 @@ REMARK = Table(
     Column("request", String(40), nullable=False),
 )
 
-# `guest` does not see remarks of `other`, at all tables if `table` is empty. If both are the same, it may not watch.
+# `guest` sees no remarks of `other` at a table, or at all if `table` is empty. If both are the same, it may not watch.
 MUTE = Table(
     "mute",
     METADATA,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import shutil
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import wraps
 from typing import Any, get_args
@@ -174,16 +174,17 @@ async def addresses(request: Request) -> Response:
     """Serve the banned addresses, the latest ban first, and those of open pages. The query has `wanted` and `page`."""
     site, wanted = site_of(request), _wanted(request).casefold()
     banned = [AddressFacts(plain(network_of(each)), at) for each, at in (await site.admin.bans()).items()][::-1]
-    rows = [*banned, *[await _online(site, address, who) for address, who in sorted(site.bans.guests().items())]]
+    online = sorted(site.bans.guests().items())
+    names = await site.admin.names({guest for _, who in online for guest in who})
+    rows = [*banned, *(_online(address, who, names) for address, who in online)]
     rows = [row for row in rows if wanted in " ".join((row.address, *row.names)).casefold()]
     first = (page_number(request) - 1) * LENGTH
     return _listed(request, "addresses", rows[first : first + LENGTH + 1])
 
 
-async def _online(site: Site, address: str, guests: Sequence[str]) -> AddressFacts:
+def _online(address: str, guests: Sequence[str], names: Mapping[str, str]) -> AddressFacts:
     """Return an address with open pages of these guests, who are the same for several pages."""
-    names = {await site.store.guest_name(guest) for guest in guests if guest}
-    return AddressFacts(address, 0, len(guests), tuple(sorted(filter(None, names))))
+    return AddressFacts(address, 0, len(guests), tuple(sorted({names[guest] for guest in guests if guest in names})))
 
 
 @for_operator
@@ -204,17 +205,17 @@ async def acts(request: Request) -> Response:
 async def do(request: Request) -> Response:
     """Do what the form says: its `act` to `about`. Go back to the page that it names.
 
-    In a browser, ask first whether the operator is sure of what cannot be undone, and whether to ban the operator's own
-    address. A program says itself that it is sure of the latter.
+    In a browser, ask first whether the operator is sure of what cannot be undone, and whether to ban an address that is
+    in use. A program says itself that it is sure of the latter.
     """
     fields = await sound_fields_of(request)
     kind, about = one_of(fields.get("act"), ActKind), fields.get("about", "")
-    is_own = kind == "ban" and "sure" not in fields and _bans_itself(request, about)
-    if is_own and _is_program(request):
-        return json_response({"error": say("admin.own-address")}, 409)
-    if is_own or (kind in _FOR_EVER and not (_is_program(request) or "sure" in fields)):
+    warning = _warning(request, about) if kind == "ban" and "sure" not in fields else ""
+    if warning and _is_program(request):
+        return json_response({"error": f"{warning} {say('admin.repeat-with-sure')}"}, 409)
+    if warning or (kind in _FOR_EVER and not (_is_program(request) or "sure" in fields)):
         back = path_within(fields.get("return", _PAGE))
-        named = say("admin.own-address-why", address=about) if is_own else await _named(site_of(request), about)
+        named = warning or await _named(site_of(request), about)
         return site_of(request).page(request, "admin_sure.html", act=kind, about=about, back=back, named=named)
     error = await _logged(site_of(request), kind, about) if kind else say("admin.no-act")
     if _is_program(request):
@@ -224,12 +225,17 @@ async def do(request: Request) -> Response:
     return RedirectResponse(path_within(fields.get("return", _PAGE)), 303)
 
 
-def _bans_itself(request: Request, about: str) -> bool:
-    """Return whether a ban would cover the address from which it is asked for."""
+def _warning(request: Request, about: str) -> str:
+    """Return what a ban does to open pages and to the operator, who may have no page of a table. It may be empty."""
     bans = Bans()
     with suppress(ValueError):
         bans.replace([str(network_of(about))])
-    return bans.covers(address_of(request))
+    there = [who for address, who in site_of(request).bans.guests().items() if bans.covers(address)]
+    people, pages = len({guest for who in there for guest in who}), sum(map(len, there))
+    warnings = [say("admin.pages-there", address=about, pages=pages, people=people)] if pages else []
+    if bans.covers(address_of(request)):
+        warnings.append(say("admin.own-address-why", address=about))
+    return " ".join(warnings)
 
 
 async def _named(site: Site, about: str) -> str:

@@ -34,11 +34,13 @@ class Bans:
 
     def __init__(self) -> None:
         self._networks = frozenset[Network]()
+        self._lengths = dict[int, set[int]]()  # of the prefixes of the networks, by version
         self._sockets = set[_OpenSocket]()
 
     def replace(self, networks: Iterable[str]) -> None:
         """Ban these networks and no others, and close their sockets."""
         self._networks = frozenset(map(ip_network, networks))
+        self._lengths = {v: {each.prefixlen for each in self._networks if each.version == v} for v in (4, 6)}
         for socket in [each for each in self._sockets if self.covers(each.address)]:
             socket.close()
 
@@ -50,8 +52,8 @@ class Bans:
             own = ip_network(address)
         except ValueError:  # such as an empty text, if nobody knows the address
             return False
-        lengths = {each.prefixlen for each in self._networks if each.version == own.version}
-        return any(own.supernet(new_prefix=each) in self._networks for each in lengths if each <= own.prefixlen)
+        lengths = (each for each in self._lengths[own.version] if each <= own.prefixlen)
+        return any(own.supernet(new_prefix=each) in self._networks for each in lengths)
 
     @contextmanager
     def open_socket(self, connection: HTTPConnection, close: Callable[[], object]) -> Iterator[None]:

@@ -51,6 +51,7 @@ class Limits(NamedTuple):
     computations_of_address: int = 12  # such as scoring a text; they run or wait
     look_backs_of_guest: Rate = Rate(1, 30)  # at finished games: replays, reviews, statistics and files
     look_backs_of_address: Rate = Rate(10, 300)
+    look_backs_at_address: int = 40  # that run or wait, as many as people who may share it
     look_backs_of_server: int = 100  # that run or wait
 
 
@@ -221,6 +222,8 @@ class Limiter:
     @contextmanager
     def look_back(self, guest: str | None, address: str) -> Iterator[None]:
         """Count a look at finished games while it waits and runs. A stranger, who has a link, is no guest."""
+        if self._looking_back[address] >= self._limits.look_backs_at_address:
+            raise LimitReached(say("web.too-many-computations"))
         if self._looking_back.total() >= self._limits.look_backs_of_server:
             raise LimitReached(say("web.server-busy"))
         is_counted = _take_both(self._look_backs, guest, address) if guest else self._look_backs[1].take(address)

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from tilewright.table.damage import Damaged
 from tilewright.table.rows import FinishedGame, TableRow
 from tilewright.table.session import Done
-from tilewright.web.computing import computed_for, looks_back
+from tilewright.web.computing import looks_back
 from tilewright.web.devices_page import day_of, own_device
 from tilewright.web.identity import COOKIE
 from tilewright.web.pages import json_response
@@ -36,7 +36,7 @@ async def own_data(request: Request) -> Response:
             for row in await site.devices.devices_of(guest)
         ],
         "spare-key": await _spare_key(site, guest),
-        "seats": await computed_for(request, lambda: [_seat(row, guest, finished) for row in rows]),
+        "seats": await site.settings.clock.aside(lambda: [_seat(row, guest, finished) for row in rows]),
         "links": [
             {
                 "game": link.game,

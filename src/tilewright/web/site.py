@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import os
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Hashable
@@ -45,6 +46,7 @@ from tilewright.web.takeovers import Takeovers
 if TYPE_CHECKING:
     from tilewright.bots import Bot
 
+log = logging.getLogger(__name__)
 HERE = Path(__file__).parent
 OFFERS = "offers"  # the offers to play on another device too belong to one server, as a table does
 CACHE_SIZE = 12  # replays and reviews
@@ -234,7 +236,7 @@ class Site:
         if message != "announced":
             self._start(self.devices.look_again())
         if message != "ended":
-            self._start(self._read_notices())
+            self._start(self._read_notices_again())
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self._learning.add(task := asyncio.create_task(work))
@@ -246,6 +248,13 @@ class Site:
             self.announcement, self.is_closed = await self.admin.announcement(), await self.admin.is_closed()
             self.bans.replace(await self.admin.bans())
 
+    async def _read_notices_again(self) -> None:
+        """Read the notices as far as that works now. Otherwise the next reminder reads them."""
+        try:
+            await self._read_notices()
+        except Exception:  # whatever it is, a ban must count soon, and the tables must be reminded
+            log.exception("the operator's announcement and bans could not be read")
+
     async def hand_over(self) -> None:
         """If other servers share the database, let them take all tables after the last acknowledged move."""
         if self.ownership:
@@ -255,9 +264,13 @@ class Site:
             await self.ownership.close()
 
     async def _remind(self) -> None:
-        """Let the tables look again and again whether somebody has not answered for too long."""
+        """Let the tables look again and again whether somebody has not answered for too long.
+
+        Also read again what the operator wants, because a message of another server may be lost.
+        """
         while True:
             await asyncio.sleep(self.settings.silence / ROUNDS)
+            await self._read_notices_again()
             await self.tables.remind()
 
     async def close(self) -> None:

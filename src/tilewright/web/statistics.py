@@ -14,7 +14,7 @@ from tilewright.catalogue import labels_stored
 from tilewright.messages import language, say
 from tilewright.settlement.ledger import POINTS, QUARTERS
 from tilewright.table.spreadsheet import as_csv
-from tilewright.web.computing import computed_for, looks_back
+from tilewright.web.computing import looks_back
 from tilewright.web.own_games import GameCount, OwnGame, Statistics, own_games
 from tilewright.web.site import Site, site_of
 
@@ -117,7 +117,7 @@ async def _games(site: Site, request: Request) -> tuple[str, list[OwnGame]]:
     if not guest:
         raise HTTPException(404)
     rows, finished = await site.store.overview.everything(guest)
-    return guest, await computed_for(request, lambda: own_games(rows, finished, guest))
+    return guest, await site.settings.clock.aside(lambda: own_games(rows, finished, guest))
 
 
 def _line(name: str, count: GameCount) -> CountLine:
