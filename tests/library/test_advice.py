@@ -92,7 +92,8 @@ def test_advice_declares_a_mah_jongg_first() -> None:
     assert "Best now:" in lines
     label = "Mah jongg with 3 Bam: sets and a pair, 1 3/4 units"
     assert (advice.actions[0].label, bool(advice.actions[0].why)) == (label, True)
-    assert lines[3:] == [f"1. {advice.actions[0]}", "2. Let it go. Then one tile is missing, and 4 unseen tiles help."]
+    assert "chance" not in str(advice)
+    assert lines[2:] == [f"1. {advice.actions[0]}", "2. Let it go. Then 1 tile is missing, and 4 unseen tiles help."]
 
 
 def test_advice_on_a_claim_says_onto_which_rack_and_at_what_size() -> None:

@@ -240,7 +240,7 @@ def test_a_mah_jongg_says_what_it_is_worth_and_what_the_other_hand_lacks() -> No
             plan = Planner(rules, view)
             if isinstance(action, Declare) and len(plan.racks) == 2:
                 reason = reason_for(rules, view, action)
-                assert reason.startswith("This is a mah jongg, worth ")
+                assert reason.startswith("This is a mah jongg. If the game ended now, you would receive ")
                 rest = {place: rack for place, rack in plan.racks.items() if place != action.rack}
                 tiles = plan.pool + plan.window.tile if plan.window else plan.pool
                 away = plan.outlook(tiles - action.tiles, rest).distance
