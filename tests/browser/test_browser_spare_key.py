@@ -60,7 +60,7 @@ def test_a_lost_device_is_replaced_by_a_phone_and_the_printed_key(
     phone.keyboard.type(key.lower().replace("-", " ")[:-1])
     phone.keyboard.press("Enter")
     alert = phone.get_by_role("alert")
-    expect(alert).to_have_text("A key has 20 letters, and here are 19.")
+    expect(alert).to_have_text("A key has 20 letters, but you typed 19.")
     assert serious(phone) == []
     pictures.take(phone, "lost-wrong-phone.png")
     field = phone.get_by_label("The letters of your key")
@@ -135,7 +135,7 @@ def test_the_other_device_says_that_the_key_was_used(
     pictures.take(other, "key-stored-phone.png")
     other.close()
     page.goto(ann.url)
-    expect(page.get_by_text("Another device came in with your spare key.")).to_be_visible()
+    expect(page.get_by_text("Your spare key was used on another device.")).to_be_visible()
     pictures.take(page, "key-used-lobby.png")
     page.get_by_role("link", name="Your devices").click()
     expect(page.locator(".devices li")).to_have_count(2)

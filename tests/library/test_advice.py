@@ -148,8 +148,8 @@ def test_advice_says_which_discards_lose_a_step() -> None:
     shown = [each for each in advice.discards[:5] if each.distance > advice.discards[0].distance]
     sentence = str(advice).splitlines()[-1]
     assert sentence.startswith("Best discards: N ")
-    assert sentence.endswith(", the hands need more tiles than without the others.") == bool(shown)
-    assert all(each.tile in sentence.partition("Without")[2] for each in shown)
+    assert sentence.endswith(", more tiles are missing than after the other discards.") == bool(shown)
+    assert all(each.tile in sentence.partition("If you discard")[2] for each in shown)
     assert shown
 
 
@@ -184,8 +184,8 @@ def test_advice_without_a_wall_gives_no_chance() -> None:
     assert with_wall.chance
     assert without.chance is None
     assert all(plan.chance is None for plan in without.best)
-    assert "No chance is given, because the wall is empty." in str(without)
-    assert "No chance is given" not in str(with_wall)
+    assert "How likely a mah jongg is cannot be said, because the wall is empty." in str(without)
+    assert "cannot be said" not in str(with_wall)
 
 
 def test_a_complete_hand_that_is_worth_too_little_is_named() -> None:

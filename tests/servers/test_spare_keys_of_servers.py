@@ -35,4 +35,4 @@ def test_a_key_of_one_server_is_shown_by_another_and_opens_on_a_third(tmp_path, 
         phone = answer.headers["set-cookie"].split(";")[0]
         for ann.port in (one, two, three):
             assert ann.ask("GET", ann.table, Cookie=phone).status == 200
-            assert "Another device came in with your spare key." in ann.ask("GET", "/", Cookie=ann.cookie).text
+            assert "Your spare key was used on another device." in ann.ask("GET", "/", Cookie=ann.cookie).text

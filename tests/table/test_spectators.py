@@ -233,7 +233,7 @@ async def test_a_spectator_comes_back_if_the_host_allows_it(store, tables, card,
     await table.send_away(0, key, away=False)
     assert await store.chat.sent_away(table.row.id) == {}
     await table.look_on("c", Looker())
-    with pytest.raises(Refused, match="watches no longer"):
+    with pytest.raises(Refused, match="is no longer watching"):
         await table.send_away(0, key, away=False)
 
 

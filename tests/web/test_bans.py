@@ -212,7 +212,7 @@ def test_an_operator_elsewhere_is_told_how_many_pages_and_people_a_ban_hits(gues
     with ann.socket(first) as one, ann.socket(second) as two, ben.socket(third) as three:
         for page in (one, two, three):
             update(page)
-        warning = "3 pages are open at 203.0.113.0/24, and would close. 2 people play there."
+        warning = "3 pages from 203.0.113.0/24 are open, and would close. 2 people play there."
         asked = operator.post("/admin/do", form)
         assert (asked.status_code, warning in words(asked), "yourself" in words(asked)) == (200, True, False)
         answer = operator.http.post("/admin/do", data=form, headers=program)

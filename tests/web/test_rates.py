@@ -387,5 +387,5 @@ def test_a_server_works_out_only_so_many_finished_games_at_a_time(site_with) -> 
         ann, _, _, game = finished(guests)
         with ann.http.app.state.site.limiter.look_back(None, "192.0.2.7"):
             answer = ann.get(f"/game/{game}/replay.json")
-            assert (answer.status_code, "busy with many finished games" in answer.text) == (429, True)
+            assert (answer.status_code, "looking at many finished games" in answer.text) == (429, True)
         assert ann.get(f"/game/{game}/replay.json").status_code == 200

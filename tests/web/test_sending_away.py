@@ -56,7 +56,7 @@ def test_the_host_sends_a_spectator_away_and_lets_them_come_back(guests) -> None
         ask(a, "send-away", person=key, away=False)
         with cleo.socket(f"{link}/watch") as page:
             sight(page)
-        assert "watches no longer" in ask(a, "send-away", "refused", person="0" * 16, away=True)["why"]
+        assert "is no longer watching" in ask(a, "send-away", "refused", person="0" * 16, away=True)["why"]
 
 
 def test_somebody_sent_away_cannot_sit_down_either(guests) -> None:
@@ -132,7 +132,7 @@ def test_a_spectator_who_has_sat_down_is_not_sent_away(guests) -> None:
         with cleo.socket(f"{link}/watch"):
             key = key_of(next_with(a, ["Cleo"]), "Cleo")
             assert cleo.post(link, {"name": "Cleo"}).status_code == 303
-            assert "watches no longer" in ask(a, "send-away", "refused", person=key, away=True)["why"]
+            assert "is no longer watching" in ask(a, "send-away", "refused", person=key, away=True)["why"]
 
 
 def test_a_new_link_ends_the_old_one_and_all_who_watch_by_it(guests) -> None:
@@ -148,7 +148,7 @@ def test_a_new_link_ends_the_old_one_and_all_who_watch_by_it(guests) -> None:
             assert closed_because(sent) == SENT_AWAY
             assert "only Ann" in ask(b, "renew-link", "refused")["why"]
             ask(a, "renew-link")
-            assert closed_because(page) == "The host has made a new link for this table. Ask for it to watch again."
+            assert closed_because(page) == "The host has made a new link for this table. To watch again, ask the host for the new link."
             while (view := update(b)["view"])["invite"].startswith(HOME + link):
                 pass
         new = view["spectators"]["link"].removeprefix(HOME)

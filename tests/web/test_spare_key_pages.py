@@ -23,7 +23,7 @@ from .test_rates import passed
 KEY = re.compile(r'<p class="key">(.*?)</p>')
 WELCOME = "/settings/back"
 DAY = 24 * 3600  # seconds
-NOTICE = "Another device came in with your spare key."
+NOTICE = "Your spare key was used on another device."
 
 
 def key_on(guest) -> str:
@@ -93,7 +93,7 @@ def test_a_key_may_be_typed_in_any_way(guests, ann, spoil) -> None:
 
 
 @pytest.mark.parametrize(("spoil", "why"), [
-    (lambda key: key[:-1], "A key has 20 letters, and here are 19."),
+    (lambda key: key[:-1], "A key has 20 letters, but you typed 19."),
     (lambda key: "L" + key[1:], "has &#39;L&#39; in it"),
     (lambda key: key[1] + key[0] + key[2:] if key[0] != key[1] else "B" + key[1:], "At least one letter is wrong."),
     (other_key, "This key opens nothing here."),

@@ -149,9 +149,9 @@ ban = Ban
 
 unban = Lift the ban
 
-ban-address = Ban an address
+ban-address = Ban a network address
 
-ban-help = Nobody can play from a banned address, and its open pages close. Everybody at home there shares it, and often everybody in a club or with the same phone company. A range such as 203.0.113.0/24 is banned as a whole, and an address of IPv6 with its whole network of 64 bits.
+ban-help = Nobody can play from a banned network address, and pages that are open there close. Everybody in the same house shares the address, and often everybody in a club or with the same phone company. A range such as 203.0.113.0/24 is banned as a whole, and an IPv6 address with its whole /64 network.
 
 address-or-range = Address or range
 
@@ -243,13 +243,13 @@ no-person = There is no such person.
 
 no-address = This is no address and no range. Write an address such as 203.0.113.9, or a range such as 203.0.113.0/24.
 
-own-machine = This is the address of the server itself. A proxy on the same computer has it too, and everybody who comes through it if the server does not know the proxy.
+own-machine = This address cannot be banned, because the server's own computer has it. If everybody seems to come from it, the server does not know your proxy: name the proxy with --trusted-proxies.
 
-range-too-large = This range is too large. Ban at most 203.0.0.0/16, or 2001:db8::/32 with IPv6.
+range-too-large = This range is too large. The largest has the size of 203.0.0.0/16, or with IPv6 of 2001:db8::/32.
 
 pages-there = { $pages ->
-    [one] One page is open at { $address }, and would close.
-   *[other] { $pages } pages are open at { $address }, and would close.
+    [one] One page from { $address } is open, and would close.
+   *[other] { $pages } pages from { $address } are open, and would close.
   } { $people ->
     [one] One person plays there.
    *[other] { $people } people play there.
@@ -261,7 +261,7 @@ own-address-why = You are at { $address } yourself, and could not play from ther
 
 banned-already = This is banned already.
 
-no-ban = There is no such ban. A range is lifted as it was banned.
+no-ban = There is no such ban. To lift the ban of a range, write the same range as when you banned it.
 
 no-device = This person has no device that could be signed out.
 

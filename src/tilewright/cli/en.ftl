@@ -249,7 +249,7 @@ log-not-reviewable = { $file } cannot be reviewed: { $reason }.
 
 no-advice-from-log = No advice is possible on { $file }: { $reason }.
 
-no-file-with-position = There is no file { $file }, and no position looks like that. Give the path of a file, or a position such as `play 0 drawn wall=60; 0: 11B 234C NN EE WW SS J`.
+no-file-with-position = There is no file { $file }, and the text is not a position either. Give the path of a file, or a position such as `play 0 drawn wall=60; 0: 11B 234C NN EE WW SS J`.
 
 no-number-of-decision = '{ $number }' is not the number of a decision. After the log, give the number of events before the decision: a review prints it, and it is the step of a replay.
 

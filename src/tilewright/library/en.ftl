@@ -152,7 +152,7 @@ prospect = { $another ->
     }
 }
 
-no-wall = No chance is given, because the wall is empty. If you typed the position, give the number of tiles in it, such as `wall=60`.
+no-wall = How likely a mah jongg is cannot be said, because the wall is empty. If you typed the position, give the number of tiles in the wall, such as `wall=60`.
 
 actions = Best now:
 
@@ -185,7 +185,7 @@ throw = Best discards: { $tiles }.
 least-needed = Needed least: { $tiles }.
 
 # $tiles: some of those tiles
-loses-a-step = Without { $tiles }, the hands need more tiles than without the others.
+loses-a-step = If you discard { $tiles }, more tiles are missing than after the other discards.
 
 hidden-tiles = some tiles of seat { $seat } are unknown, so there is no advice for it; write all its tiles, or choose another seat
 

@@ -124,7 +124,7 @@ passed = { $keeps ->
    *[few] Most of the near hands need { $tiles }.
 }
 
-blind = Most of the near hands need each of your tiles, so you pass an incoming tile unseen.
+blind = Most of the near hands need every tile you have, so you pass an incoming tile unseen.
 
 vote = { $yes ->
     [yes] Your hands still lack { $missing } tiles, so new tiles can help.
@@ -136,9 +136,9 @@ vote = { $yes ->
 
 # $spare: tiles that at most a fifth of the near hands need
 courtesy = { $spare ->
-    [0] Near hands need all your tiles.
-    [one] Few or none of the near hands need { $spare } of your tiles.
-   *[other] Few or none of the near hands need { $spare } of your tiles.
+    [0] The near hands need all your tiles.
+    [one] You have { $spare } tile that few or none of the near hands need.
+   *[other] You have { $spare } tiles that few or none of the near hands need.
 }
 
 ## Reasons for a discard: what the own hands lose
@@ -162,7 +162,7 @@ left = Then { $missing ->
    *[other] { $helps } unseen tiles help.
 }
 
-useful = No other discard leaves clearly more useful tiles.
+useful = After no other discard do clearly more tiles help.
 
 best-ready = No other discard leaves a ready hand that is worth more.
 

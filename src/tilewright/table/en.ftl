@@ -759,7 +759,7 @@ no-spectators = nobody can watch this table
 
 sent-away = the host has sent you away from this table
 
-not-watching = this person watches no longer
+not-watching = this person is no longer watching
 
 link-of-evening = the page of the club’s evening leads here, so the link stays the same
 

@@ -485,7 +485,7 @@ strength-help = { $strength ->
 
 strength-only = Hard bots play only { $games }. In other games the usual bots play.
 
-pace-help = If they play calmly, they wait three times as long before each move. You can change this in the settings at any time.
+pace-help = Calm bots wait three times as long before each move. You can change this in the settings at any time.
 
 clock = Clock for claims
 
@@ -614,7 +614,7 @@ too-many-forms = Too many forms came from your network address in a short time. 
 
 too-many-look-backs = You have looked at many finished games in a short time. Wait a minute, then try again.
 
-server-busy = The server is busy with many finished games that other people look at. Wait a few seconds, then try again.
+server-busy = The server is busy, because other people are looking at many finished games. Wait a few seconds, then try again.
 
 too-many-computations = The server is still busy with other requests from your network address. Wait a few seconds, then try again.
 
@@ -630,7 +630,7 @@ too-many-guests = Many new players came from your network address in a short tim
 
 banned = You cannot play from here
 
-banned-why = Whoever runs this server has banned your network address, which everybody in your house shares, and perhaps many others. If this is a mistake, tell whoever runs the server.
+banned-why = The operator of this server lets nobody play from your internet connection. Everybody in your house uses the same connection, and perhaps many other people do, so this may not be about you. If you think it is a mistake, tell the person who runs the server.
 
 closed = No new players can begin here now
 
@@ -723,7 +723,7 @@ share-of-game = Share game { $number } of { $names }
 
 trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
 
-games-kept = Your games are kept on this server. To find them again, come back with the same browser. Under Settings you can let another device in, or make a spare key for the day you lose this one.
+games-kept = Your games are kept on this server. To find them again, come back with the same browser. Under Settings you can let another device in, or make a spare key in case you lose this device.
 
 earnings = Worth
 
@@ -854,7 +854,7 @@ sit-down = Sit down and play
 
 no-invitation = No such invitation
 
-no-table = This link leads to no table, or no longer. Perhaps the host has made a new one: ask your friend for it.
+no-table = This link does not lead to a table, or no longer does. Perhaps the host has made a new link: ask your friend for it.
 
 table-full = The table is full
 
@@ -887,7 +887,7 @@ no-watching-why = The host of this table has not allowed spectators.
 
 no-more-spectators = The host no longer allows spectators.
 
-link-replaced = The host has made a new link for this table. Ask for it to watch again.
+link-replaced = The host has made a new link for this table. To watch again, ask the host for the new link.
 
 sent-away-heading = The host has sent you away
 
@@ -1405,7 +1405,7 @@ key-print = Print it
 
 key-save = Save it as a file
 
-key-by-hand = Without a printer, copy the letters by hand. None of them is a digit.
+key-by-hand = Without a printer, copy the letters by hand. There are no digits among them.
 
 key-shown = { $minutes ->
     [one] This page shows the letters for one more minute. Then nobody can see them again, not even the server.
@@ -1414,7 +1414,7 @@ key-shown = { $minutes ->
 
 key-stored = You have a spare key. Its letters are only on your paper or in your file.
 
-key-another = If you cannot find it, or somebody else has seen it, make a new one. The old letters then open nothing.
+key-another = If you cannot find it, or somebody else has seen it, make a new one. The old one then stops working.
 
 key-replace = Make a new key
 
@@ -1428,36 +1428,36 @@ lost-key = The letters of your key
 
 lost-go-on = Get back in
 
-lost-without = Without a spare key, only another device of yours can let you in. Nobody has a password or a mail address from you.
+lost-without = Without a spare key, only another device of yours can let you in. The server has no password and no e-mail address of yours.
 
-key-strange = No key has '{ $sign }' in it. The letters of keys are { $letters }.
+key-strange = A key never has '{ $sign }' in it. It has only these letters: { $letters }.
 
 key-length = { $typed ->
-    [one] A key has { $letters } letters, and here is one.
-   *[other] A key has { $letters } letters, and here are { $typed }.
+    [one] A key has { $letters } letters, but you typed only one.
+   *[other] A key has { $letters } letters, but you typed { $typed }.
 }
 
-key-mistyped = At least one letter is wrong. Compare them with your paper, one group after the other.
+key-mistyped = At least one letter is wrong. Compare what you typed with your paper, one group after the other.
 
 key-unknown = This key opens nothing here. Perhaps you have made a newer one, or have ended it, or it is from another server.
 
 key-full = { $people } people share this device already, and nobody else fits. Type your key on another device.
 
-too-many-keys = Many keys were typed here in a short time. Wait ten seconds, then try again.
+too-many-keys = Too many keys were typed from your network address in a short time. Wait ten seconds, then try again.
 
 back = Welcome back, { $name }
 
-back-help = This device plays as { $name } now, with your seats, your games, your cards and your clubs. Keep your spare key, because it works again.
+back-help = This device plays as { $name } now, with your seats, your games, your cards and your clubs. Keep your spare key: you can use it again.
 
 back-others = These devices can also play as { $name }. If you have lost one of them, end it, so that nobody who finds it can play.
 
-key-was-used = Another device came in with your spare key. If that was not you, end that device and make a new key.
+key-was-used = Your spare key was used on another device. If that was not you, end that device and make a new key.
 
 ## Data of a player
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, this list of devices, and if you have a spare key, a mark by which the server knows it, and its clubs. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked or hidden, and this list of devices. If you have a spare key, the server also has a fingerprint of it, but not its letters, and the list of clubs that it brings back. With your name it stores no e-mail address, no network address and no password.
 
 own-data-save = Save your data
 

@@ -193,8 +193,8 @@ def test_no_sentence_names_a_share_that_says_nothing() -> None:
             reason = reason_for(rules, view, action)
             assert "hands that fit" not in reason
             offered = Planner(rules, view).offered(Discard)
-            told = [reason_for(rules, view, each) for each in offered]
-            assert all(int(percent) <= 30 for each in told for percent in re.findall(r"(\d+) %", each))
+            texts = [reason_for(rules, view, each) for each in offered]
+            assert all(int(percent) <= 30 for each in texts for percent in re.findall(r"(\d+) %", each))
 
 
 def test_the_charleston_has_reasons_from_its_terms() -> None:

@@ -1267,7 +1267,7 @@ let-back = Let { $name } come back
 
 new-link = Make a new link
 
-new-link-help = The old link stops at once, for sitting down and for watching. Everybody at the table keeps their seat. Spectators need the new link, and those sent away can come back with it.
+new-link-help = The old link stops working at once: nobody can sit down or watch with it. Everybody at the table keeps their seat. Spectators need the new link, and those whom you sent away can come back with it.
 
 new-link-made = The old link no longer works.
 
