@@ -318,7 +318,7 @@ def _bans(connection: Connection) -> dict[str, int]:
     acts = select(ADMIN_ACT).where(ADMIN_ACT.c.kind.in_(("ban", "unban"))).order_by(ADMIN_ACT.c.number)
     for act in connection.execute(acts):
         with suppress(ValueError):  # a damaged row keeps no server from starting
-            network = str(network_of(act.about))
+            network = str(network_of(str(act.about)))
             bans.pop(network, None)
             if act.kind == "ban":
                 bans[network] = act.at

@@ -39,10 +39,12 @@ def ranked(plan: Planner, most: int) -> list[Action]:
     offers = plan.offers
     best: list[Action] = list(filter(None, [call(plan)]))
     plan.offers = tuple(action for action in offers if not isinstance(action, Challenge | Concede))
-    while len(best) < most and (action := _preferred(plan)):
-        best += _courtesies(plan, action) if isinstance(action, Courtesy) else [action]
-        plan.offers = tuple(each for each in plan.offers if each not in best and not _is_alike(plan, each, action))
-    plan.offers = offers
+    try:
+        while len(best) < most and (action := _preferred(plan)):
+            best += _courtesies(plan, action) if isinstance(action, Courtesy) else [action]
+            plan.offers = tuple(each for each in plan.offers if each not in best and not _is_alike(plan, each, action))
+    finally:
+        plan.offers = offers
     return best[:most]
 
 

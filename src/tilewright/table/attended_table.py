@@ -129,8 +129,9 @@ class AttendedTable(StoredTable):
         """Let people write to each other, or not. Raises Refused unless `seat` acts as host."""
         require_host(self.row, seat, self.host_for(seat))
         async with self._lock:
-            await self._world.store.allow_chat(self.row.id, on)
-            self.row = replace(self.row, chat=on)
+            with self._storing():
+                await self._world.store.allow_chat(self.row.id, on)
+                self.row = replace(self.row, chat=on)
             self._watchers.show()
 
     @unbroken
@@ -143,8 +144,9 @@ class AttendedTable(StoredTable):
         if link and not is_safe_link(link):
             raise Refused(Rule.TABLE, say("table.unsafe-link"))
         async with self._lock:
-            await self._world.store.give_call(self.row.id, link)
-            self.row = replace(self.row, call=link)
+            with self._storing():
+                await self._world.store.give_call(self.row.id, link)
+                self.row = replace(self.row, call=link)
             self._watchers.show()
 
     @unbroken
@@ -158,8 +160,9 @@ class AttendedTable(StoredTable):
             await self._load()
             if self.row.round_deals and delay is not None:
                 raise Refused(Rule.TABLE, say("table.same-deals-no-spectators"))
-            await self._world.store.allow_spectators(self.row.id, delay)
-            self.row = replace(self.row, spectators=delay)
+            with self._storing():
+                await self._world.store.allow_spectators(self.row.id, delay)
+                self.row = replace(self.row, spectators=delay)
             self._watchers.show()
             self.spectators.show()
 

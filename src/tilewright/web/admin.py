@@ -231,7 +231,7 @@ def _warning(request: Request, about: str) -> str:
     with suppress(ValueError):
         bans.replace([str(network_of(about))])
     there = [who for address, who in site_of(request).bans.guests().items() if bans.covers(address)]
-    people, pages = len({guest for who in there for guest in who}), sum(map(len, there))
+    people, pages = len({guest for who in there for guest in who if guest}), sum(map(len, there))
     warnings = [say("admin.pages-there", address=about, pages=pages, people=people)] if pages else []
     if bans.covers(address_of(request)):
         warnings.append(say("admin.own-address-why", address=about))

@@ -55,7 +55,7 @@ class Devices:
     def __init__(self, store: SqlDevices, clock: Clock, tell: Callable[[], Awaitable[None]] = _nobody_else) -> None:
         self._store, self._clock, self._tell = store, clock, tell
         self._known: dict[Device, _Admitted] = {}  # the oldest first
-        self._endings = 0  # how often this server has ended devices; an answer from before an ending does not count
+        self._changes = 0  # how often this server has added or ended devices; an answer from before does not count
         self._pages: list[_OpenPage] = []
         self._new: list[_OpenPage] = []  # pages that wait for their first check
         self._checking = asyncio.Lock()
@@ -73,10 +73,10 @@ class Devices:
 
     async def _ask(self, device: Device, user_agent: str) -> _Admitted:
         """Ask the database who may play on a device, and note the day there if it is a new one."""
-        endings = -1
+        changes = -1
         rows: list[DeviceRow] = []
-        while endings != self._endings:
-            endings = self._endings
+        while changes != self._changes:
+            changes = self._changes
             rows = await self._store.rows_for(device.browser, device.people)
         known = _Admitted(frozenset(row.guest for row in rows), time.monotonic() + FRESH)
         self._known.pop(device, None)
@@ -99,6 +99,7 @@ class Devices:
         """Let a browser play as a guest by a function that stores the device, and return its result."""
         now = self._clock.now()
         result = await store(_row(browser, guest, user_agent, now, now))
+        self._changes += 1
         self._known.clear()
         return result
 
@@ -128,7 +129,7 @@ class Devices:
 
     async def look_again(self) -> None:
         """Drop the cache, because devices may have been ended, and close the pages of those that were."""
-        self._endings += 1
+        self._changes += 1
         self._known.clear()
         await self._close_ended([*self._pages])
 

@@ -180,22 +180,24 @@ class Site:
     async def announce(self, words: str) -> None:
         """Store the operator's announcement, and show it from now on. Without words, there is none."""
         await self.admin.announce(words, self.settings.clock.now())
-        self.announcement = words
-        await self._tell("announced")
+        await self._notice()
 
     async def close_to_new(self, *, on: bool) -> None:
         """Let no new guests begin from now on, or let them begin again if not `on`."""
         await self.admin.log(self.settings.clock.now(), "close" if on else "open", "")
-        self.is_closed = on
-        await self._tell("announced")
+        await self._notice()
 
     async def ban(self, network: str, *, on: bool) -> bool:
         """Ban a network, or lift the ban if not `on`. Return False if it is banned already, or not banned."""
         if not await self.admin.ban(network, self.settings.clock.now(), on=on):
             return False
-        await self._read_notices()
-        await self._tell("announced")
+        await self._notice()
         return True
+
+    async def _notice(self) -> None:
+        """Act on what the operator has stored, here and on the other servers of the database."""
+        await self._tell("announced")
+        await self._read_notices_again()
 
     async def _tell(self, message: str) -> None:
         """Send a message to the other servers of the database, if there are any."""
