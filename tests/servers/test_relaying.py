@@ -106,7 +106,7 @@ def test_a_replaced_link_leads_nowhere_on_any_server_and_the_new_one_to_the_owne
             pass
     answer = far.http.get(old)
     assert answer.status_code == 404
-    assert "Perhaps the host has made a new one" in answer.text
+    assert "Perhaps the host has made a new link" in answer.text
     with pytest.raises((WebSocketDisconnect, WebSocketDenialResponse)):
         far.http.websocket_connect(f"{old}/watch/ws").__enter__()
     assert not owner.asked
