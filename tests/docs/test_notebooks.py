@@ -15,7 +15,7 @@ NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
 SMALLER = {
     "a-first-look": {},
     "how-hard-is-a-line": {"games=2000": "games=50"},
-    "a-bot-meets-a-bot": {"games=40": "games=2"},
+    "a-bot-meets-a-bot": {"games=40": "games=12"},
 }
 
 
