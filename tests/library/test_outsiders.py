@@ -161,7 +161,7 @@ def test_children_of_a_program_end_with_it(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 @pytest.mark.parametrize(
-    ("command", "why"), [("nothing-like-it", "No such file"), ("", "does not start"), ("'", "No closing quotation")]
+    ("command", "why"), [("nothing-like-it", "No such file"), ("", "write the command"), ("'", "No closing quotation")]
 )
 def test_a_program_that_does_not_start_is_refused_at_once(command: str, why: str) -> None:
     with pytest.raises(ProgramFailed, match=why):
