@@ -94,6 +94,7 @@ def test_the_paper_has_the_key_and_the_address_alone_in_black(
     page.goto(f"{ann.url}/settings/key")
     page.get_by_role("button", name="Make a spare key").click()
     expect(page.locator(".key")).to_be_visible()
+    page.wait_for_load_state()  # the letters can be seen before the style sheets have come
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     pictures.take(page, f"key-phone-{room}.png", full_page=True)
     page.emulate_media(media="print")
