@@ -181,7 +181,7 @@ def advise(view: View) -> Advice:
     >>> advice.distance, advice.best[0].hands
     (4, ('Behind the Curtain/3', 'Behind the Curtain/4'))
     >>> [str(each.action) for each in advice.actions]
-    ['discard 0', 'discard F', 'discard 1C']
+    ['declare 123C 123D NN EE WW SS', 'discard G', 'discard R']
     """
     rules, state, me = view.rules.engine, view.state, view.seat
     plan = Planner(rules, view.engine)
