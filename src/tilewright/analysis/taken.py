@@ -8,7 +8,7 @@ games. A model is used only if it beats the base rate there.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,16 +17,13 @@ import numpy as np
 from tilewright.analysis.chance_facts import Facts
 from tilewright.analysis.chances import Model
 from tilewright.analysis.seen import unseen
-from tilewright.analysis.wanting import SUIT, ways_to_chow
+from tilewright.analysis.wanting import SUIT, exposed, suits_of, ways_to_chow
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.tiles import Kind, Tiles
 
 MODELS = Path(__file__).with_name("taken.json")
-_ONE_SUIT = 2  # exposures in a single suit that point to a flush
-_HONORS = SUITED // SUIT  # the number after those of the suits
 
 
 @cache
@@ -64,8 +61,8 @@ def facts_of_discard(view: View, hidden: Tiles, kind: Kind) -> Facts:
     left, chows = hidden.count(kind), ways_to_chow(hidden, kind)
     honor, suit = kind >= SUITED, kind // SUIT
     following = state.seats[(view.seat + 1) % len(state.seats)].discards
-    shown = [_exposed(state, other) for other in others]
-    collected = [own for own in map(_collected, shown) if own]
+    shown = [exposed(state, other) for other in others]
+    collected = [own for own in map(suits_of, shown) if own]
     facts = (
         left == 1,
         left == 2,
@@ -85,15 +82,3 @@ def facts_of_discard(view: View, hidden: Tiles, kind: Kind) -> Facts:
         not honor and sum(tile // SUIT == suit for tile in following) / (len(following) + 1),
     )
     return np.array(facts, np.float64)
-
-
-def _exposed(state: State, seat: int) -> list[Kind]:
-    """Return one tile of each group that the seat has exposed."""
-    groups = (group for rack in state.seats[seat].racks for group in rack.exposures)
-    return [next(group.faces.kinds()) for group in groups if not group.concealed]
-
-
-def _collected(shown: Sequence[Kind]) -> set[int]:
-    """Return the suits of exposed groups if there are several groups and all are of one suit, winds and dragons."""
-    suits = {kind // SUIT for kind in shown}
-    return suits if len(shown) >= _ONE_SUIT and len(suits - {_HONORS}) <= 1 else set()

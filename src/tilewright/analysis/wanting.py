@@ -6,6 +6,7 @@ win. All tiles that the seat does not see may be in the hands of the others.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import numpy as np
@@ -29,6 +30,7 @@ _NEIGHBOURS = ((-2, -1), (-1, 1), (1, 2))  # the two other tiles of a chow, by t
 _PUNG = 3  # tiles of the smallest group of equal tiles that may be claimed for an exposure
 _FEW = 64  # hands of a card that are examined first
 _ONE_SUIT = 2  # exposed sets in a single suit that point to a flush
+_HONORS = SUITED // SUIT  # the number after those of the suits
 
 
 def unwanted(rules: Ruleset, state: State, me: int, hidden: Tiles, tile: Kind) -> Unwanted | None:
@@ -101,11 +103,16 @@ def collected_suits(state: State, me: int) -> set[int]:
 
     The seat has exposed at least two sets.
     """
-    suits = set[int]()
-    for other in state.others(me):
-        for rack in open_racks(state, other).values():
-            kinds = [next(group.faces.kinds()) for group in rack.exposures if not group.concealed]
-            own = {kind // SUIT for kind in kinds if kind < SUITED}
-            if len(kinds) >= _ONE_SUIT and len(own) == 1:
-                suits |= own
-    return suits
+    return set[int]().union(*(suits_of(exposed(state, other)) for other in state.others(me))) - {_HONORS}
+
+
+def exposed(state: State, seat: int) -> list[Kind]:
+    """Return one tile of each group that a seat has exposed."""
+    groups = (group for rack in state.seats[seat].racks for group in rack.exposures)
+    return [next(group.faces.kinds()) for group in groups if not group.concealed]
+
+
+def suits_of(shown: Sequence[Kind]) -> set[int]:
+    """Return the suits of at least two groups, with 3 for winds and dragons; none if they are of two other suits."""
+    suits = {kind // SUIT for kind in shown}
+    return suits if len(shown) >= _ONE_SUIT and len(suits - {_HONORS}) <= 1 else set()

@@ -9,15 +9,18 @@ from tilewright.tiles import flower_wind
 
 def claim(plan: Planner) -> Claim | None:
     """Return the claim that helps most, or None if no claim would bring the bot nearer to a hand."""
-    claims, window = plan.offered(Claim), plan.window
-    if not claims or not window:
+    claims, now = plan.offered(Claim), plan.now.distance
+    if not claims or not would_help(plan):
         return None
-    now = plan.now.distance
-    if plan.outlook(plan.pool + window.tile, plan.racks, now).distance >= now:
-        return None  # the tile would not help even if the bot had drawn it
     after = {action: plan.outlook_after(action, now) for action in claims}
     best = plan.nearest(after)
     return best if after[best].distance < now else None
+
+
+def would_help(plan: Planner) -> bool:
+    """Return whether the open tile would bring the bot nearer to a hand if it had drawn it."""
+    now, window = plan.now.distance, plan.window
+    return window is not None and plan.outlook(plan.pool + window.tile, plan.racks, now).distance < now
 
 
 def kong(plan: Planner) -> Kong | None:

@@ -47,6 +47,11 @@ def courtesy(plan: Planner) -> Courtesy | None:
     wishes = plan.offered(Courtesy)
     if not wishes:
         return None
+    most = spare(plan)
+    return max((action for action in wishes if action.tiles <= most), key=lambda action: action.tiles)
+
+
+def spare(plan: Planner) -> int:
+    """Return how many tiles few or none of the near hands need."""
     useful = plan.now.usefulness
-    spare = sum(plan.pool.count(kind) for kind in plan.pool.kinds() if useful[kind] <= SPARE)
-    return max((action for action in wishes if action.tiles <= spare), key=lambda action: action.tiles)
+    return sum(plan.pool.count(kind) for kind in plan.pool.kinds() if useful[kind] <= SPARE)

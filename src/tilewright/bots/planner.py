@@ -55,6 +55,7 @@ class Planner:
         self.offers = offers(rules, view)
         self.unseen = unseen(rules.tiles, view)
         self.spare_jokers = exchangeable_jokers(rules, view.state)
+        self._without: dict[Kind, int] = {}
 
     def offered(self, kind: type[T]) -> list[T]:
         """Return the legal actions of this type."""
@@ -108,7 +109,9 @@ class Planner:
 
     def without(self, tile: Kind) -> int:
         """Return the distance to a complete hand after the bot gives up this tile."""
-        return self.outlook(self.pool - tile, self.racks).distance
+        if tile not in self._without:
+            self._without[tile] = self.outlook(self.pool - tile, self.racks).distance
+        return self._without[tile]
 
     def outlook_after(self, action: Action, below: int = FARTHEST) -> Outlook:
         """Return the prospects after an action with a certain result (see `holding_after`), as in `outlook`."""

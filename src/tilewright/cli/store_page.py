@@ -180,10 +180,8 @@ def repair_table(source: Source, table: str, folder: Path | None = None) -> Repa
             return RepairOutcome(table)
     epoch = None
     if not isinstance(source, Path):
-        with _opened(
-            source, change=True
-        ) as connection:  # from now on, no server opens it: a damaged table stays closed
-            epoch = _take(connection, table)
+        with _opened(source, change=True) as connection:
+            epoch = _take(connection, table)  # from now on, no server opens it: a damaged table stays closed
     try:
         with _opened(source, change=True) as connection, Console(stderr=True).status(say("cli.store-repairing")):
             copy = _copied(connection, source, table, folder or Path())

@@ -258,7 +258,9 @@ def _why(action: Action, terms: Terms, reason: str) -> str:
         return reason or say("library.is-mah-jongg")
     if reason and not isinstance(action, Discard | PassTile):
         return reason  # it already compares the numbers of missing tiles
-    numbers = say("library.after-action", missing=terms.missing, helping=len(terms.helping))
+    numbers = say("library.complete")
+    if terms.missing:
+        numbers = say("review.left", missing=terms.missing, helps=len(terms.helping))
     return reason if numbers in reason else f"{numbers} {reason}".strip()
 
 

@@ -166,17 +166,7 @@ on-rack = { $action }, on rack { $rack }
 only-action = Only one action is possible: { $action }
 
 # $missing: number of tiles; $helping: number of unseen tiles that bring the hands nearer
-after-action = { $missing ->
-    [0] Then the hands are complete.
-   *[other] Then { $missing ->
-        [one] { $missing } tile is missing
-       *[other] { $missing } tiles are missing
-    }, and { $helping ->
-        [0] no unseen tile helps.
-        [one] { $helping } unseen tile helps.
-       *[other] { $helping } unseen tiles help.
-    }
-}
+complete = Then the hands are complete.
 
 is-mah-jongg = This is a mah jongg.
 

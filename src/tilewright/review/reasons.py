@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.analysis.aims import AimedHands, AimedOutlook
-from tilewright.analysis.giving_up import CLOSE, DANGER, SPARE
+from tilewright.analysis.giving_up import CLOSE, DANGER
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.outlook import Outlook
 from tilewright.analysis.taken import chance_of_taking
@@ -21,6 +21,8 @@ from tilewright.analysis.targets import ListedOutlook
 from tilewright.analysis.wanting import SUIT, collected_suits, unwanted
 from tilewright.analysis.worth import worth
 from tilewright.bots.declaring import call
+from tilewright.bots.melding import would_help
+from tilewright.bots.passing import spare
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import (
     Action,
@@ -103,8 +105,7 @@ def _reason(plan: Planner, action: Action) -> Iterator[str]:
         case Vote(_, yes) if plan.now.distance < NOTHING_FITS:
             yield say("review.vote", yes="yes" if yes else "no", missing=plan.now.distance)
         case Courtesy():
-            useful = plan.now.usefulness
-            yield say("review.courtesy", spare=sum(bool(useful[kind] <= SPARE) for kind in plan.pool))
+            yield say("review.courtesy", spare=spare(plan))
         case Discard(_, tile):
             yield from _kept(plan, tile)
             yield from _wanted(plan, tile)
@@ -139,12 +140,9 @@ def _nearer(plan: Planner, action: Action) -> Iterator[str]:
 
 def _no_claim(plan: Planner) -> str:
     """Return why the seat lets the open tile go."""
-    assert plan.window
     if not plan.offered(Claim):
         return say("review.nothing-to-claim")
-    now = plan.now.distance
-    helps = plan.outlook(plan.pool + plan.window.tile, plan.racks, now).distance < now
-    return say("review.no-exposure") if helps else say("review.no-claim")
+    return say("review.no-exposure") if would_help(plan) else say("review.no-claim")
 
 
 def _passed(keeps: str, tiles: Sequence[Kind]) -> str:

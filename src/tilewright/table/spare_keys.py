@@ -39,7 +39,7 @@ class SqlSpareKeys:
     @reads
     def guest_with(self, connection: Connection, digest: str) -> str | None:
         """Return the guest whose key has this digest, or None."""
-        guest: str | None = connection.scalar(select(SPARE_KEY.c.guest).where(SPARE_KEY.c.digest == digest))
+        guest: str | None = connection.scalar(select(LIVE_KEY.c.guest).where(LIVE_KEY.c.digest == digest))
         return guest
 
     @reads

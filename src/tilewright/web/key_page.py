@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -16,7 +15,7 @@ from tilewright.web.forms import FormError, fields_of
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.own_clubs import remember_more_clubs, secrets_of
-from tilewright.web.people import default_name, name_guest, remember
+from tilewright.web.people import default_name, name_guest, remember, with_browser
 from tilewright.web.site import is_loopback_address, site_of
 
 _PAGE = "/settings/key"
@@ -54,7 +53,7 @@ async def make(request: Request) -> Response:
     site, response = site_of(request), RedirectResponse(_PAGE, 303)
     device = site.identity.device(request)
     guest = device.guest or await name_guest(site, request, default_name(device))
-    device = replace(device.with_guest(guest), browser=device.browser or site.settings.rng.token())
+    device = with_browser(site, device.with_guest(guest))
     await site.spare_keys.make(guest, device.browser, secrets_of(site, request))
     await remember(site, request, response, device)
     return response
@@ -91,8 +90,7 @@ async def ask(request: Request) -> Response:
 async def get_back(request: Request) -> Response:
     """Let this browser play as the guest whose key was typed, with the guest's clubs, and show the other devices."""
     site, typed = site_of(request), ""
-    device = site.identity.device(request)
-    device = replace(device, browser=device.browser or site.settings.rng.token())
+    device = with_browser(site, site.identity.device(request))
     try:
         typed = (await fields_of(request)).get("key", "")
         site.limiter.key(address_of(request))

@@ -78,13 +78,18 @@ def default_name(device: Device) -> str:
     return say("web.nameless", number=device.number + 1)
 
 
+def with_browser(site: Site, device: Device) -> Device:
+    """Return a device whose browser has an id, which may be a new one."""
+    return replace(device, browser=device.browser or site.settings.rng.token())
+
+
 async def remember(site: Site, request: Request, response: Response, device: Device) -> None:
     """Let the browser play as these people from now on, with a cookie. Those who are new on it must be stored already.
 
     Nobody else is admitted again for whom the device was ended meanwhile.
     """
     before = site.identity.device(request)
-    device = replace(device, browser=before.browser or device.browser or site.settings.rng.token())
+    device = with_browser(site, replace(device, browser=before.browser or device.browser))
     for guest in device.people:
         if guest not in before.people:
             await site.devices.add(device.browser, guest, request.headers.get("user-agent", ""))
