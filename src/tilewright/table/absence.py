@@ -63,7 +63,8 @@ def waited_for(game: Game, seats: Sequence[SeatRow]) -> list[int]:
     people = [seat for seat, row in enumerate(seats) if not row.bot and row.stand_in != "bot"]
     if game.over:
         return [seat for seat in people if game.rematch and seat not in game.rematch]
-    return [seat for seat in people if seat in game.streams[seat].view.state.awaited]
+    awaited = game.referee.state.awaited
+    return [seat for seat in people if seat in awaited]
 
 
 def task_of(game: Game) -> Task:

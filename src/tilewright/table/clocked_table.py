@@ -38,6 +38,8 @@ class ClockedTable(AttendedTable):
 
     def clock_for(self, seat: int) -> WindowClock | None:
         """Return the clock that the page of a seat shows, or None if the table has none now."""
+        if not self.row.clock:
+            return None
         self._follow_clock()  # an action may have just opened a window
         countdown, length = self._countdown, self._length
         if not length:

@@ -73,7 +73,9 @@ async def table_looked_at(connection: HTTPConnection) -> tuple[Table, int]:
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, device: Device) -> Setting:
     """Return everything that the page of a seat shows about the table, apart from the current game, on its device."""
-    game = table.game_of(seat)
+    game, full = table.game_of(seat), table.row.full
+    is_closed = full and table.row.spectators is None  # as at most tables, and pages ask often
+    link = "" if is_closed else f"{site.address(connection)}/join/{table.row.invite}"
     return Setting(
         preset=RULESETS[table.ruleset],
         rules=table.rules,
@@ -84,8 +86,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         strength=table.row.strength,
         terms=table.game.terms if table.game else table.row.terms,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
-        invite=None if table.row.full else f"{site.address(connection)}/join/{table.row.invite}",
-        number="" if table.row.full else site.numbers.of(table.row.invite),
+        invite=None if full else link,
+        number="" if full else site.numbers.of(table.row.invite),
         coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
         deal=deal_view(table.game.deal) if table.game else None,
@@ -98,7 +100,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         paused=game is not None and game.paused,
         host=table.host_for(seat),
         clock=table.clock_for(seat),
-        spectators=spectators_view(table, seat, f"{site.address(connection)}/join/{table.row.invite}"),
+        spectators=spectators_view(table, seat, link),
     )
 
 
