@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 PROXIES_HERE = ("127.0.0.1", "::1")
 
 _GRACE = 2  # seconds that the server waits for open requests when it stops
-_SWITCH = 0.0005  # seconds after which a thread at work lets another one work, such as the one that answers pages
 _DEADLINE = 4.0  # seconds from the first signal until the process ends, even if a thread is still busy
 
 
@@ -164,7 +163,6 @@ async def run(
         key = "cli.already-running" if isinstance(error, InUse) else "cli.choose-other-folder"
         print_error(str(error) if site.settings.database else say(key, reason=str(error)))
         return 1
-    sys.setswitchinterval(_SWITCH)  # Python's usual 5 ms would count several times in each write
     beside = [asyncio.create_task(greeting), asyncio.create_task(collect_seldom())]
     await server.serve(sockets=[*sockets])
     for task in beside:
