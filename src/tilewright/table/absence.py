@@ -132,7 +132,8 @@ class Absences:
         """The seats that have been silent for too long."""
         if self._paused is not None:
             return []
-        return [seat for seat, silence in self._silences.items() if self._now - silence.since >= self.limit]
+        now = self._now
+        return [seat for seat, silence in self._silences.items() if now - silence.since >= self.limit]
 
     def waits(self, viewer: int, seat: int) -> bool:
         """Return whether the person of `viewer` has chosen to wait for an absent seat, and nobody asks for more."""

@@ -49,8 +49,8 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     if not isinstance(window, ClaimWindow) or not window.answers:
         return ()
     claims = {_rank(rules, state, answer): answer for answer in window.answers if isinstance(answer, Claim | Declare)}
-    if state.awaited:
-        most = (0, state.answerers.index(state.awaited[0]))
+    if awaited := state.awaited:
+        most = (0, state.answerers.index(awaited[0]))
         if rules.enforcement == "challenge" or not claims or min(claims) > most:
             return ()
     return tuple(_outcome(rules, state, window, [claims[rank] for rank in sorted(claims)], wall))
