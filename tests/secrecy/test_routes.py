@@ -11,11 +11,13 @@ import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from tilewright.table.seating import SeatWish
+from tilewright.web.mail import MailServer
 
 from ..web.test_admin import TOKEN
 from .scenes import ROLES, Scene
 
 SEATS, NOBODY = ROLES[:2], ()
+NO_MAIL = MailServer("192.0.2.1", 25, "tiles@club.example")  # no form of this test has an address
 REFUSED = {401, 403, 404}
 
 # Pages about the caller alone, or the same for everybody
@@ -44,6 +46,7 @@ EVERYBODY = [
     "/settings",
     "/settings/device",
     "/settings/device/withdraw",
+    "/settings/device/mail",
     "/settings/devices/end",
     "/settings/unblock",
     "/settings/key",
@@ -144,7 +147,7 @@ NEVER = ["/table/{table}/hindrance/{action}.json", "/game/{game}/practice", "/pl
 
 @pytest.fixture
 def guests(site_with) -> Iterator[object]:
-    with site_with(admin_token=TOKEN) as guests:
+    with site_with(admin_token=TOKEN, mail=NO_MAIL) as guests:
         yield guests
 
 

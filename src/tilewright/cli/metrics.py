@@ -10,7 +10,7 @@ from prometheus_client.exposition import start_http_server
 from prometheus_client.metrics_core import GaugeMetricFamily, Metric
 
 from tilewright.messages import say
-from tilewright.web.measures import Outcome
+from tilewright.web.measures import MailOutcome, Outcome
 from tilewright.web.site import Site
 
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
@@ -24,6 +24,9 @@ class Metrics:
         answers, seconds = say("cli.metric", metric="messages"), say("cli.metric", metric="seconds")
         self._answers = Counter("tilewright_messages", answers, ["kind", "outcome"], registry=self.registry)
         self._seconds = Histogram("tilewright_answer_seconds", seconds, buckets=_BUCKETS, registry=self.registry)
+        self._mails = Counter(
+            "tilewright_mails", say("cli.metric", metric="mails"), ["outcome"], registry=self.registry
+        )
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
 
@@ -31,6 +34,10 @@ class Metrics:
         """Count a message of a page and its time."""
         self._answers.labels(kind or "unknown", outcome).inc()
         self._seconds.observe(seconds)
+
+    def mailed(self, outcome: MailOutcome) -> None:
+        """Count a mail. A thread of its own may call this."""
+        self._mails.labels(outcome).inc()
 
 
 class Census:

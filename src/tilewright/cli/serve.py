@@ -30,6 +30,8 @@ def serve(
     data: str | None = None,
     database: str | None = None,
     metrics: str | None = None,
+    mail_server: str | None = None,
+    mail_from: str | None = None,
     json_logs: bool | None = None,
     workers: int | None = None,
     relay_address: str | None = None,
@@ -77,6 +79,11 @@ def serve(
     metrics
         The address and the port at which Prometheus can read metrics. Players must not reach it. Each further one of
         the --workers takes the next port.
+    mail_server
+        The address of a mail server, such as smtp://mail.example:587 or smtps://user@mail.example. With it, players can
+        send themselves the link for another device. Write a password as mail-password into the --settings.
+    mail_from
+        The address from which these mails come, such as tiles@club.example.
     json_logs
         Write the log as JSON, one object a line.
     workers
@@ -98,6 +105,8 @@ def serve(
         "data": data,
         "database": database,
         "metrics": metrics,
+        "mail-server": mail_server,
+        "mail-from": mail_from,
         "json-logs": json_logs,
         "workers": workers,
         "relay-address": relay_address,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import SplitResult, unquote, urlsplit
 
 import msgspec
 
@@ -14,8 +16,12 @@ from tilewright.cli.play import PORT
 from tilewright.extras import extra
 from tilewright.messages import say
 
+if TYPE_CHECKING:
+    from tilewright.web.mail import MailServer
+
 _SHORTEST_TOKEN = 20  # characters
 _FEWEST_IN_TOKEN = 8  # different characters
+_MAIL_PORTS = {"smtp": 587, "smtps": 465}
 _PRINT_TOKEN = 'python3 -c "import secrets; print(secrets.token_urlsafe(24))"'
 
 
@@ -32,17 +38,24 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     json_logs: bool = False
     admin_token: str | None = None
     workers: int = 1
+    mail_server: str | None = None
+    mail_from: str | None = None
+    mail_password: str | None = None
     relay_address: str = "127.0.0.1"
 
 
 class CheckedService(NamedTuple):
-    """Settings that were checked: the addresses to listen at, and the site's origin on the internet and root path."""
+    """Settings that were checked: the addresses to listen at, the site's origin on the internet, and its root path.
+
+    `mail` is None if the site sends no mails.
+    """
 
     service: Service
     bind: tuple[str, int]
     metrics: tuple[str, int] | None
     origin: str | None
     root_path: str
+    mail: MailServer | None
 
 
 class Unsound(ValueError):
@@ -63,7 +76,8 @@ def read_service(file: Path | None, given: dict[str, object]) -> Service:
 def plan_of(service: Service) -> CheckedService:
     """Return checked settings. Raises Unsound."""
     metrics = host_and_port("metrics", service.metrics) if service.metrics else None
-    plan = CheckedService(service, host_and_port("bind", service.bind), metrics, *_address(service))
+    bind = host_and_port("bind", service.bind)
+    plan = CheckedService(service, bind, metrics, *_address(service), _mail_server(service))
     relay, _ = host_and_port("relay-address", f"{service.relay_address}:0")
     if ip_address(relay).is_unspecified:
         raise Unsound(say("cli.no-relay-address", address=service.relay_address))
@@ -141,6 +155,47 @@ def _check_token(token: str | None) -> None:
     if len(set(token)) < _FEWEST_IN_TOKEN:
         different = len(set(token))
         raise Unsound(say("cli.simple-token", fewest=_FEWEST_IN_TOKEN, length=different, command=_PRINT_TOKEN))
+
+
+def _mail_server(service: Service) -> MailServer | None:
+    """Return the mail server, or None if the operator wants none. Raises Unsound. No message has the password."""
+    if service.mail_server is None:
+        for option, value in (("--mail-from", service.mail_from), ("mail-password", service.mail_password)):
+            if value is not None:
+                raise Unsound(say("cli.mail-needs-server", option=option))
+        return None
+    with extra("play"):
+        from tilewright.web.mail import MailServer, mail_address
+
+    parts, host, port = _mail_host(service.mail_server)
+    user, password = unquote(parts.username or ""), service.mail_password or ""
+    if parts.password is not None:
+        raise Unsound(say("cli.mail-password-in-address"))
+    if (sender := mail_address(service.mail_from or "")) is None:
+        raise Unsound(say("cli.no-mail-sender"))
+    if service.public_url is None:
+        raise Unsound(say("cli.mail-needs-public-url"))
+    if user and not password:
+        raise Unsound(say("cli.mail-user-needs-password"))
+    if password and not user:
+        raise Unsound(say("cli.mail-password-needs-user"))
+    if not (user + password).isascii():
+        raise Unsound(say("cli.strange-mail-password"))
+    return MailServer(host, port, sender, user, password, is_encrypted=parts.scheme == "smtps")
+
+
+def _mail_host(address: str) -> tuple[SplitResult, str, int]:
+    """Return the parts of the address of a mail server, its host and its port. Raises Unsound."""
+    try:
+        parts = urlsplit(address)
+        host = (parts.hostname or "").encode("idna").decode("ascii")
+        port = _MAIL_PORTS[parts.scheme] if parts.port is None else parts.port
+    except (ValueError, KeyError):
+        raise Unsound(say("cli.no-mail-server")) from None
+    has_more = parts.path.strip("/") or parts.query or parts.fragment
+    if not port or has_more or not address.isprintable() or not re.fullmatch(r"[a-z0-9.:_-]+", host):
+        raise Unsound(say("cli.no-mail-server"))
+    return parts, host, port
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:

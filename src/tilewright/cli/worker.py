@@ -88,6 +88,7 @@ def _site(
         faults=faults,
         admin_token=service.admin_token,
         relay=address_of(relay) if relay else "",
+        mail=plan.mail,
     )
     if plan.metrics is None:
         return create_site(settings), nullcontext()

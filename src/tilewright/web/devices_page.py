@@ -52,9 +52,10 @@ async def devices_section(request: Request) -> dict[str, Any]:
         values |= {"key_use": day_of(used)}
     if offer := site.takeovers.made_by(device.guest, device.browser):
         address = site.address(request)
-        values |= {"link": _link(site, request, offer), "number": site.takeovers.number(offer)}
+        values |= {"link": link_of(site, request, offer), "number": site.takeovers.number(offer)}
         values |= {"minutes": site.takeovers.minutes(offer) + 1, "number_page": f"{address}{NUMBER.path}"}
         values |= {"is_only_here": is_loopback_address(address)}
+        values |= {"may_mail": site.mailer is not None, "is_mailed": offer.is_mailed}
     return values
 
 
@@ -74,7 +75,8 @@ def day_of(time: int) -> str:
     return datetime.fromtimestamp(time, UTC).date().isoformat()
 
 
-def _link(site: Site, connection: HTTPConnection, offer: Takeover) -> str:
+def link_of(site: Site, connection: HTTPConnection, offer: Takeover) -> str:
+    """Return the link that an offer stands for."""
     return f"{site.address(connection)}{NUMBER.path}/{offer.secret}"
 
 
@@ -91,14 +93,14 @@ async def offer(request: Request) -> Response:
     """Offer to play as this guest on another device, and show the section with the number and the link."""
     site, guest, browser = own_device(request)
     site.takeovers.offer(guest, browser)
-    return _section(await sound_fields_of(request))
+    return to_devices(await sound_fields_of(request))
 
 
 async def withdraw(request: Request) -> Response:
     """Withdraw the offer of this device."""
     site, guest, browser = own_device(request)
     site.takeovers.withdraw(guest, browser)
-    return _section(await sound_fields_of(request))
+    return to_devices(await sound_fields_of(request))
 
 
 async def code(request: Request) -> Response:
@@ -106,7 +108,7 @@ async def code(request: Request) -> Response:
     site, guest, browser = own_device(request)
     if (open_offer := site.takeovers.made_by(guest, browser)) is None:
         raise HTTPException(404)
-    return qr_code(_link(site, request, open_offer))
+    return qr_code(link_of(site, request, open_offer))
 
 
 async def end(request: Request) -> Response:
@@ -117,13 +119,13 @@ async def end(request: Request) -> Response:
         await site.devices.end_others(guest, browser)
     else:
         await site.devices.end(guest, fields.get("browser", ""))
-    return RedirectResponse("/", 303) if fields.get("browser") == browser else _section(fields)
+    return RedirectResponse("/", 303) if fields.get("browser") == browser else to_devices(fields)
 
 
-def _section(fields: Mapping[str, str]) -> Response:
-    """Redirect to the devices on the settings page, which still knows the page to return to."""
+def to_devices(fields: Mapping[str, str], at: str = "devices") -> Response:
+    """Redirect to the devices on the settings page, or a part of them. The page still knows the page to return to."""
     back = urlencode({"return": path_within(fields.get("return", "/"))})
-    return RedirectResponse(f"/settings?{back}#devices", 303)
+    return RedirectResponse(f"/settings?{back}#{at}", 303)
 
 
 async def _still_held(site: Site, offer: Takeover | None) -> Takeover | None:

@@ -1359,6 +1359,30 @@ device-keep-secret = Show it to nobody else: whoever opens it can play as { $nam
 
 device-withdraw = Withdraw it
 
+mail-address = Your mail address
+
+mail-help = The server sends one mail, and does not keep the address.
+
+mail-send = Send me this link by mail
+
+mail-on-its-way = The mail is on its way. If it does not come within a few minutes, look among your unwanted mail, or use the code.
+
+mail-wrong = This does not look like a mail address. Type one address, such as ann@club.example.
+
+mail-failed = The mail could not be sent. Use the code instead.
+
+too-many-mails = Many mails were sent in a short time. Use the code instead, or try again tomorrow.
+
+mail-subject = tilewright: your link for another device
+
+mail-open = Open this link on the device on which you want to play:
+
+mail-works = That device then shows your seats, your games and your cards at { $address }. The link works once, for ten minutes after this mail was sent.
+
+mail-keep-secret = Show this mail to nobody else: whoever opens the link can play as you.
+
+mail-unasked = If you did not ask for this mail, ignore it, and leave the link alone.
+
 device-let-in = I already play on another device
 
 device-ended = This device was signed out

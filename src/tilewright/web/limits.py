@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from tilewright.messages import say
 
 MOST_KEYS = 10_000  # guests or addresses that one limit remembers
-_HOUR = 3600  # seconds
+_HOUR, _DAY = 3600, 86_400  # seconds
 _PREFIX = 64  # bits of an IPv6 address; a home or a rented server has all addresses that begin with them
 
 
@@ -47,6 +47,10 @@ class Limits(NamedTuple):
     changes_of_guest: Rate = Rate(20 / _HOUR, 10)  # of the rules of tables, which store as much as new tables
     changes_of_address: Rate = Rate(200 / _HOUR, 100)
     keys_of_address: Rate = Rate(0.1, 10)  # spare keys that are typed, right or wrong
+    mails_of_guest: Rate = Rate(3 / _HOUR, 3)  # with the link for another device
+    mails_of_address: Rate = Rate(20 / _HOUR, 20)
+    mails_to_recipient: Rate = Rate(3 / _DAY, 3)
+    mails_of_server: Rate = Rate(60 / _HOUR, 30)
     forms_of_address: Rate = Rate(20, 400)  # of all kinds; forty people may share an address
     computations_of_address: int = 12  # such as scoring a text; they run or wait
     look_backs_of_guest: Rate = Rate(1, 30)  # at finished games: replays, reviews, statistics and files
@@ -155,6 +159,11 @@ class Limiter:
         self._tokens = Buckets(limits.tokens_of_address, now)
         self._changes = Buckets(limits.changes_of_guest, now), Buckets(limits.changes_of_address, now)
         self._keys = Buckets(limits.keys_of_address, now)
+        self._mails = Buckets(limits.mails_of_guest, now), Buckets(limits.mails_of_address, now)
+        self._mails_to, self._mails_of_server = (
+            Buckets(limits.mails_to_recipient, now),
+            Bucket(limits.mails_of_server, now),
+        )
         self._forms = Buckets(limits.forms_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
         self._computations = Counter[str]()
@@ -205,6 +214,14 @@ class Limiter:
         """Count a spare key that somebody has typed, right or wrong."""
         if not self._keys.take(address):
             raise LimitReached(say("web.too-many-keys"))
+
+    def mail(self, guest: str, address: str, recipient: str) -> None:
+        """Count a mail. `recipient` is a digest of the address to which it goes."""
+        is_possible = self._mails_to.may(recipient) and self._mails_of_server.may()
+        if not (is_possible and _take_both(self._mails, guest, address)):
+            raise LimitReached(say("web.too-many-mails"))
+        self._mails_to.take(recipient)
+        self._mails_of_server.take()
 
     def form(self, address: str) -> None:
         """Count a posted form, whatever it is for."""

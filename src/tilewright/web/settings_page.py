@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
@@ -21,9 +22,13 @@ from tilewright.web.static_files import compressed_response
 
 async def settings(request: Request) -> Response:
     """Serve the page with all choices. The query `return` is the path of the page to return to."""
-    back = path_within(request.query_params.get("return", "/"))
-    own = await devices_section(request) | {"blocked": await blocked_people(request)}
-    return site_of(request).page(request, "settings.html", choices=CHOICES, back=back, **own)
+    return await settings_page(request, request.query_params.get("return", "/"))
+
+
+async def settings_page(request: Request, back: str, status: int = 200, **more: Any) -> Response:
+    """Return a response with the page of all choices. `back` is the path of the page to return to."""
+    own = await devices_section(request) | {"blocked": await blocked_people(request)} | more
+    return site_of(request).page(request, "settings.html", status, choices=CHOICES, back=path_within(back), **own)
 
 
 async def choose(request: Request) -> Response:

@@ -36,6 +36,7 @@ from tilewright.web.devices import Devices
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.look import Look, cookie_of
+from tilewright.web.mail import Mailer, MailServer
 from tilewright.web.measures import Measures, Unmeasured
 from tilewright.web.page_templates import page_templates
 from tilewright.web.root_path import relative
@@ -68,7 +69,7 @@ class Settings:
     While people play, a bot waits at least `bot_delay` seconds before it acts. After `silence` seconds, the others may
     do something about a person who does not answer. `remote` is the bot, if that is a
     program that connects to the server. The `admin_token` opens the operator's pages. Other
-    servers of the same database reach this one at the address `relay`.
+    servers of the same database reach this one at the address `relay`. The `mail` server sends links for other devices.
     """
 
     data: Path
@@ -87,6 +88,7 @@ class Settings:
     measures: Measures = field(default_factory=Unmeasured)
     admin_token: str | None = None
     relay: str = ""
+    mail: MailServer | None = None
 
 
 class RemoteBot(Protocol):
@@ -158,6 +160,7 @@ class Site:
         self.devices = Devices(self.store.devices, settings.clock, lambda: self._tell("ended"))
         self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS, self._number if self.ownership else None)
         self.takeovers = Takeovers(settings.rng)
+        self.mailer = Mailer(settings.mail, settings.measures, settings.rng) if settings.mail else None
         self.spare_keys = SpareKeys(self.store.spare_keys, secret, settings.clock, settings.rng)
         self.limiter = Limiter(settings.limits)
         self.scoring, self.computing = asyncio.Semaphore(2), asyncio.Semaphore(2)  # rooms of `computing`

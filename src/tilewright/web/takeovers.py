@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.table.ports import Rng
 from tilewright.web.short_numbers import TAKEOVER_DIGITS, ShortNumbers
@@ -15,12 +15,16 @@ _MOST = 1000  # offers at a time
 
 @dataclass(frozen=True, slots=True)
 class Takeover:
-    """An offer to play as a guest. `browser` made it, and it holds until the time `until` of the monotonic clock."""
+    """An offer to play as a guest. `browser` made it, and it holds until the time `until` of the monotonic clock.
+
+    `is_mailed` says whether a mail with its link is on its way.
+    """
 
     secret: str
     guest: str
     browser: str
     until: float
+    is_mailed: bool = False
 
 
 class Takeovers:
@@ -46,6 +50,19 @@ class Takeovers:
         if len(self._offers) > _MOST:
             self._drop(next(iter(self._offers)))
         return offer
+
+    def renewed(self, guest: str, browser: str) -> Takeover:
+        """Return the offer of a device with all its time again, or a new one."""
+        earlier = self.made_by(guest, browser)
+        if earlier is None:
+            return self.offer(guest, browser)
+        self._offers[earlier.secret] = renewed = replace(earlier, until=self._now() + VALID)
+        return renewed
+
+    def note_mail(self, secret: str) -> None:
+        """Note that a mail with the link of this offer is on its way, unless the offer has ended meanwhile."""
+        if offer := self.find(secret):
+            self._offers[secret] = replace(offer, is_mailed=True)
 
     def number(self, offer: Takeover) -> str:
         """Return the short number of an offer."""
