@@ -66,6 +66,7 @@ async def test_an_ended_key_opens_nothing_and_its_use_stays_known(store) -> None
     assert await keys.clubs_of("a") is None, "there is no key for it"
     await store.devices.end("a", "phone")
     assert not await SqlAdmin(store.database).sign_out("a", 30), "nothing is left to end"
+    assert await keys.last_use("a") == (20, "phone"), "and nothing is deleted"
     await keys.keep("a", "new", 40, [])
     assert (await keys.guest_with("new"), await keys.clubs_of("a")) == ("a", [])
 
