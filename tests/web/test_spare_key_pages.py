@@ -7,7 +7,9 @@ import re
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import func, select
 
+from tilewright.table.schema import SPARE_KEY
 from tilewright.web import limits, spare_keys
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.limits import Limiter, Limits
@@ -333,6 +335,20 @@ def test_the_limit_is_that_of_the_address_and_refuses_new_ones_when_its_memory_i
     monkeypatch.setattr(limits, "MOST_KEYS", 3)
     counts = [passed(limiter.key, f"192.0.2.{number}") for number in range(5)]
     assert counts == [10, 10, 10, 0, 0]
+
+
+def test_no_key_is_stored_for_a_device_that_is_not(guests, monkeypatch) -> None:
+    new = guests()
+    site = new.http.app.state.site
+
+    async def no_device(*_) -> None:
+        raise RuntimeError("no device")
+
+    monkeypatch.setattr(site.devices, "add", no_device)
+    with pytest.raises(RuntimeError, match="no device"):
+        new.post("/settings/key", {})
+    keys = select(func.count()).select_from(SPARE_KEY)
+    assert new.http.portal.call(site.store.database.read, lambda connection: connection.scalar(keys)) == 0
 
 
 def test_a_restart_keeps_the_key_and_shows_it_to_nobody(site_with) -> None:
