@@ -159,6 +159,18 @@ def test_the_server_forgets_the_letters_although_nobody_opens_a_page(guests, ann
     assert not keys._shown
 
 
+def test_a_key_that_is_shown_no_longer_leaves_no_timer(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(spare_keys, "_MOST", 1)
+    shown = ann.http.app.state.site.spare_keys._shown
+    timers = []
+    ben = guests()
+    ben.lay(name="Ben")
+    for guest in (ann, ann, ben):
+        new_key(guest)
+        timers += [each.timer for each in shown.values()]
+    assert [timer.cancelled() for timer in timers] == [True, True, False]
+
+
 def test_the_time_of_an_earlier_key_does_not_hide_a_new_one(guests, ann, monkeypatch) -> None:
     monkeypatch.setattr(spare_keys, "SHOWN", 0.5)
     new_key(ann)

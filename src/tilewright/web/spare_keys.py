@@ -24,12 +24,13 @@ _MOST = 1000  # keys shown at a time
 
 @dataclass(frozen=True, slots=True)
 class ShownKey:
-    """A new key, which the device `browser` shows until the time `until` of the monotonic clock."""
+    """A new key, which the device `browser` shows until the time `until` of the monotonic clock, when `timer` ends."""
 
     key: str
     digest: str
     browser: str
     until: float
+    timer: asyncio.TimerHandle
 
 
 class SpareKeys:
@@ -50,16 +51,16 @@ class SpareKeys:
         key = new_key(self._rng)
         digest = self._digest(key)
         await self._store.keep(guest, digest, self._clock.now(), clubs)
-        self._shown.pop(guest, None)
-        self._shown[guest] = shown = ShownKey(key, digest, browser, self._now() + SHOWN)
-        asyncio.get_running_loop().call_later(SHOWN, self._forget, guest, shown)
+        self._forget(guest)
+        timer = asyncio.get_running_loop().call_later(SHOWN, self._forget, guest)
+        self._shown[guest] = ShownKey(key, digest, browser, self._now() + SHOWN, timer)
         if len(self._shown) > _MOST:
-            del self._shown[next(iter(self._shown))]
+            self._forget(next(iter(self._shown)))
 
-    def _forget(self, guest: str, shown: ShownKey) -> None:
-        """Forget a key that was shown long enough, unless the guest has made another one."""
-        if self._shown.get(guest) is shown:
-            del self._shown[guest]
+    def _forget(self, guest: str) -> None:
+        """Forget the key that a guest is shown, if there is one."""
+        if shown := self._shown.pop(guest, None):
+            shown.timer.cancel()
 
     def shown(self, guest: str, row: SpareKeyRow, browser: str) -> ShownKey | None:
         """Return the key of a guest, if this browser has made it a short time ago and it is the one in the database."""
