@@ -44,7 +44,7 @@ class LateClock(FastClock):
 class Looker:
     """Somebody who looks on, and counts how often the table shows something."""
 
-    name = "Cleo"
+    name, browser = "Cleo", ""
 
     def __init__(self, guest="c") -> None:
         self.guest, self.shown = guest, 0
