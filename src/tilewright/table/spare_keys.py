@@ -30,11 +30,11 @@ class SqlSpareKeys:
         return SpareKeyRow(*row) if row else None
 
     @reads
-    def last_use(self, connection: Connection, guest: str) -> tuple[int | None, str]:
-        """Return when a key of a guest was used last, or None, and by which browser. The key may be an earlier one."""
-        query = select(SPARE_KEY.c.used, SPARE_KEY.c.used_by).where(SPARE_KEY.c.guest == guest)
-        row = connection.execute(query).first()
-        return (row.used, row.used_by) if row else (None, "")
+    def last_key(self, connection: Connection, guest: str) -> SpareKeyRow | None:
+        """Return what is stored about the last spare key of a guest, who may have ended it, or None."""
+        columns = (SPARE_KEY.c.digest, SPARE_KEY.c.created, SPARE_KEY.c.used, SPARE_KEY.c.used_by)
+        row = connection.execute(select(*columns).where(SPARE_KEY.c.guest == guest)).first()
+        return SpareKeyRow(*row) if row else None
 
     @reads
     def guest_with(self, connection: Connection, digest: str) -> str | None:

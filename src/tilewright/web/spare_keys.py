@@ -77,13 +77,18 @@ class SpareKeys:
         """Return what is stored about the key of a guest, or None."""
         return await self._store.key_of(guest)
 
+    async def last_key(self, guest: str) -> SpareKeyRow | None:
+        """Return what is stored about the last key of a guest, who may have ended it, or None."""
+        return await self._store.last_key(guest)
+
     async def use_elsewhere(self, guest: str, browser: str) -> int | None:
         """Return the Unix time of the last use of a guest's key, if another browser has used one lately.
 
         Whoever stole the key cannot hide this by making a new key, or by ending it.
         """
-        used, used_by = await self._store.last_use(guest)
-        return used if used and used > self._clock.now() - _LATELY and used_by != browser else None
+        row = await self._store.last_key(guest)
+        is_late = row and row.used and row.used > self._clock.now() - _LATELY
+        return row.used if row and is_late and row.used_by != browser else None
 
     async def guest_with(self, typed: str) -> str | None:
         """Return the guest with the key that somebody has typed, or None. Raises FormError if no key is like that."""
