@@ -250,8 +250,7 @@ class AttendedTable(StoredTable):
 
     async def remind(self) -> None:
         """Update the pages once it is time to offer something about an absent person, or to offer it again."""
-        offered = self._offers()
-        if self._watchers and offered != self._offered:
+        if self._watchers and (offered := self._offers()) != self._offered:
             self._offered = offered
             await self._world.clock.tick(APART)
             self._watchers.show()

@@ -272,8 +272,7 @@ class Site:
         """
         while True:
             await asyncio.sleep(self.settings.silence / ROUNDS)
-            await self._read_notices_again()
-            await self.tables.remind()
+            await asyncio.gather(self._read_notices_again(), self.tables.remind())
 
     async def close(self) -> None:
         """Close all tables, then the database."""
