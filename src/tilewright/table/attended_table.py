@@ -203,6 +203,15 @@ class AttendedTable(StoredTable):
             self._watchers.show()
             self.spectators.show()
 
+    async def look_again(self) -> None:
+        """Forget the names of people without a seat here who have been forgotten, perhaps by another server."""
+        if before := [*self.spectators.away]:
+            stored = await self._world.store.chat.sent_away(self.row.id)
+            for guest in set(before) - stored.keys():
+                self.spectators.away.pop(guest, None)
+                self._watchers.show()
+        await self.chat.look_again()
+
     async def _why_not_look_on(self, guest: str, beside: Collection[str]) -> str:
         if self.row.spectators is None or self.row.seat_of(guest) is not None:
             return say("table.no-spectators")

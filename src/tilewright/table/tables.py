@@ -288,8 +288,15 @@ class Tables:
                     errors.append(error)
             if errors:
                 raise errors[0]
+        await self.look_again()
+
+    async def look_again(self) -> None:
+        """Forget the names of people without a seat who have been forgotten, at all tables in memory."""
         for table in self._in_memory():
-            table.spectators.away.pop(guest, None)
+            try:
+                await table.look_again()
+            except Exception:  # one table's error must not affect the others
+                log.exception("table %s could not forget anybody", table.row.id)
 
     async def _leave(self, guest: str, id: str) -> None:
         """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""

@@ -237,6 +237,7 @@ class Site:
         """Look again at what another server has changed. After an empty message, that may be anything."""
         if message != "announced":
             self._start(self.devices.look_again())
+            self._start(self.tables.look_again())  # because a guest may have been forgotten
         if message != "ended":
             self._start(self._read_notices_again())
 
