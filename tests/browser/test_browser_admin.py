@@ -52,10 +52,10 @@ def club(tmp_path: Path, open_page: Callable[..., Page]) -> Iterator[tuple[str, 
 
 def mark(site: Site, ids: list[str]) -> None:
     """Let the second table be stuck, and the third one damaged."""
-    site.tables.watchdog.look = lambda tables: None  # type: ignore[method-assign]  # it is sound
+    site.tables.watchdog.look = lambda tables: asyncio.sleep(0)  # type: ignore[method-assign]  # it is sound
     site.tables.watchdog.stuck = frozenset(ids[1:2])
-    site.tables._look_again = lambda: asyncio.sleep(0)  # type: ignore[method-assign]
-    site.tables._checked[ids[2]] = Damage(ids[2], "event", "chain", 1, 7)
+    site.tables.soundness.look_again = lambda: asyncio.sleep(0)  # type: ignore[method-assign]
+    site.tables.soundness._checked[ids[2]] = Damage(ids[2], "event", "chain", 1, 7)
 
 
 def operator(page: Page, address: str) -> Page:

@@ -120,12 +120,21 @@ def test_the_newest_message_is_in_sight_for_a_moment(player: Players, pictures: 
     expect(glance).to_have_count(0)
     expect(unread(ann.page)).to_have_text("1")
     assert ann.page.evaluate("window.heard") == 0, "a screen reader reads it once"
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    write(ben.page, "m" * 300)
+    expect(glance).to_contain_text("mmm")
+    pictures.take(ann.page, "chat-glance-lying.png")
+    box, bar, actions = (ann.page.locator(each).bounding_box() for each in ("#chat-live", ".bar", ".actions"))
+    assert box
+    assert bar
+    assert actions
+    assert bar["x"] + bar["width"] <= box["x"] < box["x"] + box["width"] <= actions["x"]
     ann.page.set_viewport_size({"width": 1280, "height": 800})
     write(ben.page, "w" * 300)
     expect(glance).to_contain_text("www")
     pictures.take(ann.page, "chat-glance-desktop.png")
     glance.click()
-    expect(ann.page.locator(".remarks li")).to_have_count(2)
+    expect(ann.page.locator(".remarks li")).to_have_count(3)
     expect(glance).to_have_count(0)
     ann.page.get_by_role("button", name="Close").click()
     write(ben.page, "A rude word")
@@ -133,7 +142,7 @@ def test_the_newest_message_is_in_sight_for_a_moment(player: Players, pictures: 
     open_chat(ann.page)
     expect(glance).to_have_count(0)
     write(ben.page, "Another one")
-    expect(ann.page.locator(".remarks li")).to_have_count(4)
+    expect(ann.page.locator(".remarks li")).to_have_count(5)
     expect(glance).to_have_count(0)
     expect(ann.page.locator("#chat-live")).to_have_text("Ben: Another one")
 

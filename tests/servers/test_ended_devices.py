@@ -15,7 +15,9 @@ from ..web.conftest import site_with
 from ..web.test_connections import Player
 from ..web.test_devices import SleepyClock, is_at, let_in, site_of, until_closed
 from ..web.test_secret_answers import update
+from ..web.test_sending_away import key_of
 from ..web.test_serve import served
+from ..web.test_spectating import allow, arrival, next_with
 from .test_serving import closed
 
 __all__ = ["site_with"]
@@ -63,3 +65,22 @@ def test_an_ended_device_has_no_open_page_on_another_server_a_second_later(tmp_p
                 times.append(time.monotonic() - begun)
     print(f"the slowest of {len(times)} was closed after {max(times):.3f} s")
     assert max(times) < GOAL
+
+
+@pytest.mark.timeout(30)  # without the notice, the name stays for ever
+def test_the_name_of_a_spectator_forgotten_on_one_server_is_gone_on_the_other(site_with, address) -> None:
+    here, there = (site_with(database=address, relay=f"10.0.0.{number}:1", clock=SleepyClock()) for number in (1, 2))
+    with here as guests, there as others:
+        ann, far = guests(), others()
+        with ann.socket(ann.lay(opponent="friend")) as page:
+            link = allow(page)
+            cleo = arrival(guests, link)
+            with cleo.socket(f"{link}/watch"):
+                key = key_of(next_with(page, ["Cleo"]), "Cleo")
+                page.send_json({"type": "send-away", "id": "away", "person": key, "away": True})
+                while not update(page)["view"]["spectators"]["away"]:
+                    pass
+            far.http.cookies.set(COOKIE, cleo.http.cookies[COOKIE])
+            assert far.post("/settings/forget", {}).status_code == 303
+            while update(page)["view"]["spectators"]["away"]:
+                pass

@@ -1,5 +1,6 @@
 """`tilewright store repair` on Postgres beside servers: it keeps no table from them but the damaged one."""
 
+import time
 from threading import Event, Thread
 
 import pytest
@@ -59,6 +60,16 @@ def test_the_other_tables_of_a_server_play_on_during_a_long_repair(evening, monk
             moved.set()
             repairing.join()
     assert (in_time, len(outcomes[0].done)) == ([True], 1)
+
+
+def test_a_repair_that_computes_for_long_is_not_taken_for_a_stopped_one(evening, monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr("tilewright.table.postgres._STUCK", 1)
+    monkeypatch.setattr(store_page, "_BEAT", 0.2)
+    address, id = evening.copy(), id_of(evening)
+    change(address, id, REPAIRABLE["digest"][0])
+    repair = store_page.repair
+    monkeypatch.setattr(store_page, "repair", lambda *args: [*repair(*args), *(time.sleep(1.6) or ())])
+    assert len(repair_table(make_url(address), id, tmp_path).done) == 1
 
 
 def test_a_repair_is_refused_if_a_server_has_taken_the_table_meanwhile(evening, store, monkeypatch, tmp_path) -> None:

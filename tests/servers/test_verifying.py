@@ -367,7 +367,10 @@ def test_a_table_that_is_being_written_is_refused_with_words(evening, store, mon
     assert store(f"repair --table {id}", address)[0] == 0
 
 
-async def test_the_metric_of_a_damaged_table_falls_once_it_is_repaired_or_deleted_elsewhere(members) -> None:
+async def test_the_metric_of_a_damaged_table_falls_once_it_is_repaired_or_deleted_elsewhere(
+    members, monkeypatch
+) -> None:
+    monkeypatch.setattr("tilewright.table.soundness.REST", 0)
     here, there = members
     table = await here.lay()
     id = table.row.id
@@ -376,10 +379,10 @@ async def test_the_metric_of_a_damaged_table_falls_once_it_is_repaired_or_delete
         lambda connection: connection.exec_driver_sql("UPDATE event SET body = 'Drew' WHERE seq = 3") and None
     )
     for one in members:
-        assert (await one.tables.check([id]))[id]
+        assert (await one.tables.soundness.check([id]))[id]
         await one.tables.remind()
-        assert one.tables.damaged == [id], "it is still damaged"
+        assert one.tables.soundness.damaged == [id], "it is still damaged"
     assert await here.tables.remove(id)
-    assert there.tables.damaged == [id]
+    assert there.tables.soundness.damaged == [id]
     await asyncio.gather(*(one.tables.remind() for one in members))
-    assert [one.tables.damaged for one in members] == [[], []]
+    assert [one.tables.soundness.damaged for one in members] == [[], []]

@@ -83,3 +83,15 @@ async def test_a_remark_that_is_being_stored_is_hidden_by_a_choice_made_meanwhil
     chat, store, page = chatting()
     await both(store, chat.post(1, "x", "text", "Rude"), chat.hide(0, person_of("t", "ben"), "here"))
     assert page.shown == []
+
+
+async def test_the_remarks_of_somebody_who_has_lost_the_seat_go_once_they_are_forgotten() -> None:
+    chat, store, page = chatting()
+    await chat.show(0, page)
+    row = chat._row()
+    row.seats = row.seats[:1]
+    await chat.look_again()
+    assert page.shown == ["My secret"]
+    store.rows.clear()  # another server has forgotten Ben
+    await chat.look_again()
+    assert page.shown == []

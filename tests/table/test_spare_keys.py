@@ -17,6 +17,12 @@ def device(browser: str, guest: str = "a") -> DeviceRow:
     return DeviceRow(browser, guest, "", "", 1, 1)
 
 
+async def last_use(keys) -> tuple[int | None, str]:
+    """Return when and by which browser a key of guest "a" was used last."""
+    row = await keys.last_key("a")
+    return row.used, row.used_by
+
+
 @pytest.fixture
 async def store(database):
     store = SqlStore(database)
@@ -32,14 +38,14 @@ async def store(database):
 async def test_a_guest_has_one_key_and_a_new_one_hides_no_use_of_the_last(store) -> None:
     keys = store.spare_keys
     await keys.keep("a", "first", 10, [])
-    assert await keys.last_use("a") == (None, "")
+    assert await last_use(keys) == (None, "")
     assert await keys.use("first", device("phone"), 20, 0)
     assert await keys.key_of("a") == SpareKeyRow("first", 10, 20, "phone")
     await keys.keep("a", "second", 30, [])
     assert await keys.key_of("a") == SpareKeyRow("second", 30, 20, "phone")
     assert (await keys.guest_with("first"), await keys.guest_with("second")) == (None, "a")
     assert await keys.use("first", device("tablet"), 40, 0) is False
-    assert await keys.last_use("a") == (20, "phone"), "an old key marks nothing"
+    assert await last_use(keys) == (20, "phone"), "an old key marks nothing"
     assert await keys.use("second", device("tablet", "b"), 40, 0) is False
     assert await store.devices.pairs_of("ab") == {("phone", "a")}, "and lets no device in"
 
@@ -51,7 +57,7 @@ async def test_two_browsers_that_use_a_key_within_some_time_both_count_as_others
     by = []
     for browser, now, since in uses:
         assert await keys.use("key", device(browser), now, since)
-        by.append(await keys.last_use("a"))
+        by.append(await last_use(keys))
     assert by == [(20, "phone"), (30, "phone"), (40, ""), (50, ""), (90, "phone")]
 
 
@@ -61,11 +67,12 @@ async def test_an_ended_key_opens_nothing_and_its_use_stays_known(store) -> None
     await keys.use("key", device("phone"), 20, 0)
     await keys.end("a")
     assert (await keys.key_of("a"), await keys.guest_with("key"), await keys.clubs_of("a")) == (None, None, None)
-    assert await keys.last_use("a") == (20, "phone")
+    assert await last_use(keys) == (20, "phone")
     await keys.add_club("a", "one")
     assert await keys.clubs_of("a") is None, "there is no key for it"
     await store.devices.end("a", "phone")
     assert not await SqlAdmin(store.database).sign_out("a", 30), "nothing is left to end"
+    assert await last_use(keys) == (20, "phone"), "and nothing is deleted"
     await keys.keep("a", "new", 40, [])
     assert (await keys.guest_with("new"), await keys.clubs_of("a")) == ("a", [])
 

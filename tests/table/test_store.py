@@ -18,7 +18,9 @@ from tilewright.engine.wall import Shuffle
 from tilewright.extras import MissingExtra
 from tilewright.table import schema
 from tilewright.table.backup import copy_database
+from tilewright.table.inspection import inspecting, table_ids
 from tilewright.table.ports import Fenced
+from tilewright.table.repair import copy_rows
 from tilewright.table.rows import Append, CardRow, Command, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.store import InUse, SqlStore, Unusable
 
@@ -69,6 +71,29 @@ async def test_an_operation_goes_on_when_its_caller_is_cancelled(store, database
     again = SqlStore(database)
     assert await again.guest_name("g") == "Ann 19"
     await again.close()
+
+
+@only_sqlite
+async def test_a_server_starts_and_stores_while_the_tables_are_inspected(store, database) -> None:
+    await store.close()
+    with inspecting(Path(database.removeprefix("sqlite:///"))) as connection:
+        again = SqlStore(database)
+        await again.open()
+        await again.add_table(replace(TABLE, id="u", invite="j"))
+        await again.close()
+        assert table_ids(connection) == ["t"]
+
+
+@only_sqlite
+async def test_copying_the_rows_of_a_table_leaves_no_half_file(store, database, tmp_path, monkeypatch) -> None:
+    def interrupted(*_) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_text", interrupted)
+    copy = tmp_path / "copies" / "repair.json"
+    with inspecting(Path(database.removeprefix("sqlite:///"))) as connection, pytest.raises(KeyboardInterrupt):
+        copy_rows(connection, "t", copy)
+    assert not copy.exists()
 
 
 async def test_an_append_is_compare_and_set(store) -> None:

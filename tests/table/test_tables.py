@@ -8,8 +8,9 @@ from sqlalchemy import update
 
 from tilewright.catalogue import stored_hands
 from tilewright.table.bot_names import BOT_NAMES
-from tilewright.table.damage import Damaged
+from tilewright.table.damage import Damage, Damaged
 from tilewright.table.schema import TABLE
+from tilewright.table.table import Table
 from tilewright.table.tables import Tables
 from tilewright.variants import RULESETS
 
@@ -159,11 +160,53 @@ async def test_a_damaged_table_that_was_mended_elsewhere_opens_again(tables, car
 async def test_a_table_may_be_dropped_while_others_are_checked(tables, card, store, monkeypatch) -> None:
     one, other = [(await friends(tables, card)).row.id for _ in range(2)]
     later, damage = Tables(tables.world), store.damage
-    await later.check([one])
+    await later.soundness.check([one])
 
     async def drops(ids):
         await later.reload(one)
         return await damage(ids)
 
     monkeypatch.setattr(store, "damage", drops)
-    assert await later.check([one, other]) == {one: None, other: None}
+    assert await later.soundness.check([one, other]) == {one: None, other: None}
+
+
+async def test_other_work_goes_on_between_two_tables_that_are_reminded(tables, card, monkeypatch) -> None:
+    for _ in range(3):
+        await friends(tables, card)
+    moment, looks, reminders = 0, [], []
+
+    async def work() -> None:
+        nonlocal moment
+        while True:
+            moment += 1
+            await asyncio.sleep(0)
+
+    async def remind(table) -> None:
+        reminders.append(moment)
+
+    monkeypatch.setattr(Table, "is_at_rest", property(lambda table: looks.append(moment) is None))
+    monkeypatch.setattr(Table, "remind", remind)
+    working = asyncio.create_task(work())
+    await tables.remind()
+    working.cancel()
+    assert len(set(looks)) == len(set(reminders)) == 3
+
+
+async def test_a_damaged_table_whose_check_takes_long_is_not_read_at_each_reminder(
+    tables, card, store, monkeypatch
+) -> None:
+    id, reads = (await friends(tables, card)).row.id, []
+    later = Tables(tables.world)
+
+    async def damage(ids):
+        reads.append(ids)
+        await asyncio.sleep(0.05)
+        return {id: Damage(id, "event", "chain", 1, 7) for id in ids}
+
+    monkeypatch.setattr(store, "damage", damage)
+    with pytest.raises(Damaged):
+        await later.get(id)
+    for _ in range(3):
+        await later.remind()
+    assert reads == [[id], [id]]
+    assert later.soundness.damaged == [id]

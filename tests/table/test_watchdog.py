@@ -18,7 +18,7 @@ async def looked(seated, seconds=60) -> list[set]:
     dog, seen = Watchdog(seated.clock), list[set]()
     for _ in range(0, seconds, 5):
         await asyncio.sleep(5)
-        dog.look([seated.table])
+        await dog.look([seated.table])
         if seen[-1:] != [set(dog.stuck)]:
             seen.append(set(dog.stuck))
     return seen
@@ -51,7 +51,7 @@ async def test_a_table_with_an_error_is_stuck_and_the_others_are_looked_at(monke
     monkeypatch.setattr(broken.table, "_countdown", None)
     for _ in range(10):
         await asyncio.sleep(5)
-        dog.look([broken.table, seated.table])
+        await dog.look([broken.table, seated.table])
     assert dog.stuck == {"broken"}
 
 

@@ -83,7 +83,7 @@ def test_a_table_that_has_lost_all_its_seats_is_listed_too(evening, tmp_path) ->
         operator = Guest(first.app, first)
         operator.post("/admin/sign-in", {"token": TOKEN})
         assert operator.get(evening[1][0]).status_code in (404, 503)
-        first.portal.call(first.app.state.site.tables.check, [id])
+        first.portal.call(first.app.state.site.tables.soundness.check, [id])
         assert listed(operator, "damaged") == [id]
 
 

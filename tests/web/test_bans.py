@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from contextlib import ExitStack
 from functools import partial
 
 import pytest
+from starlette.requests import HTTPConnection
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -268,3 +270,31 @@ def test_many_bans_of_many_sizes_are_found() -> None:
 def test_a_network_has_one_name() -> None:
     assert network_of(" 203.0.113.9 ") == network_of("203.0.113.9/32")
     assert network_of("2001:DB8:1:2::9") == network_of("2001:db8:1:2::/64")
+
+
+def test_the_same_bans_read_again_look_at_no_socket() -> None:
+    bans, closed = Bans(), []
+    connection = HTTPConnection({"type": "websocket", "client": ("203.0.113.9", 1), "headers": []})
+    with bans.open_socket(connection, lambda: closed.append(True)):
+        for networks in ([], ["203.0.113.0/24"], ["203.0.113.0/24"], []):
+            bans.replace(networks)
+    assert closed == [True]
+
+
+def test_the_tables_are_reminded_while_the_notices_are_being_read(site_with, monkeypatch) -> None:
+    with site_with(silence=1) as guests:
+        site, call = guests().http.app.state.site, guests().http.portal.call
+        reading, reminded = asyncio.Event(), asyncio.Event()
+
+        async def remind() -> None:
+            await reading.wait()
+            reminded.set()
+
+        async def read() -> dict[str, int]:
+            reading.set()
+            await reminded.wait()
+            return {}
+
+        monkeypatch.setattr(site.admin, "bans", read)
+        monkeypatch.setattr(site.tables, "remind", remind)
+        call(asyncio.wait_for, reminded.wait(), 20)

@@ -348,7 +348,8 @@ async def test_a_page_whose_device_was_ended_while_it_opened_closes_at_once(tmp_
 
 
 @pytest.mark.parametrize(
-    ("message", "looks"), [("ended", ["devices"]), ("announced", ["words"]), ("", ["devices", "words"])]
+    ("message", "looks"),
+    [("ended", ["devices", "names"]), ("announced", ["words"]), ("", ["devices", "names", "words"])],
 )
 def test_a_server_looks_at_what_another_may_have_changed(guests, monkeypatch, message, looks) -> None:
     """An empty message says that others may have been missed."""
@@ -358,11 +359,15 @@ def test_a_server_looks_at_what_another_may_have_changed(guests, monkeypatch, me
     async def look_again() -> None:
         seen.append("devices")
 
+    async def forget_names() -> None:
+        seen.append("names")
+
     async def announcement() -> str:
         seen.append("words")
         return ""
 
     monkeypatch.setattr(site.devices, "look_again", look_again)
+    monkeypatch.setattr(site.tables, "look_again", forget_names)
     monkeypatch.setattr(site.admin, "announcement", announcement)
 
     async def learn() -> None:

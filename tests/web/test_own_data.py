@@ -11,12 +11,16 @@ from tilewright.web.conversation import LOAD_AGAIN
 from tilewright.web.identity import COOKIE
 
 from .test_absence import silent_east
+from .test_chat import ask
 from .test_devices import SleepyClock, is_at, let_in, until_closed
 from .test_late_comers import again, alone
 from .test_ledger import give_up
 from .test_secret_answers import update
+from .test_sending_away import key_of
 from .test_shared_replay import act, finished, shared
 from .test_socket import friends, until
+from .test_spare_key_pages import get_back, new_key
+from .test_spectating import allow, arrival, next_with
 
 
 def forget(guest) -> None:
@@ -108,6 +112,23 @@ def test_whom_the_guest_hides_at_one_table_is_saved_beside_whom_they_block(guest
             data = ann.get("/settings/data.json").json()
             assert (data["hidden"], data["blocked"]) == (hidden, blocked)
             assert ben.get("/settings/data.json").json()["hidden"] == []
+
+
+def test_an_ended_key_and_the_table_from_which_the_host_sent_the_guest_away_are_saved(guests) -> None:
+    ann = guests()
+    table = ann.lay(opponent="friend")
+    with ann.socket(table) as a:
+        link = allow(a)
+        cleo = arrival(guests, link)
+        with cleo.socket(f"{link}/watch"):
+            ask(a, "send-away", person=key_of(next_with(a, ["Cleo"]), "Cleo"), away=True)
+    assert get_back(guests(), new_key(cleo)).status_code == 303
+    assert cleo.get("/settings/data.json").json()["spare-key"]["ended"] is False
+    assert cleo.post("/settings/key/end", {}).status_code == 303
+    data = cleo.get("/settings/data.json").json()
+    assert data["sent-away"] == [{"table": table.removeprefix("/table/")}]
+    assert (data["spare-key"]["ended"], data["spare-key"]["used"] is None) == (True, False)
+    assert ann.get("/settings/data.json").json()["sent-away"] == []
 
 
 def test_a_link_alone_forgets_nobody_and_a_stranger_neither(guests) -> None:

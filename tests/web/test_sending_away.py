@@ -105,6 +105,24 @@ def test_nobody_else_in_the_browser_of_somebody_sent_away_comes_in(guests) -> No
             assert sight(page)["spectators"] == ["Flo"]
 
 
+@pytest.mark.timeout(30)  # otherwise the older page stays open for ever
+def test_an_older_tab_in_the_browser_of_somebody_sent_away_shows_nothing_more(guests) -> None:
+    with hosting(guests) as (_, _, (a, _), link):
+        flo, dot = arrival(guests, link, "Flo"), arrival(guests, link, "Dot")
+        with dot.socket(f"{link}/watch") as other:
+            sight(other)
+            with flo.socket(f"{link}/watch") as older:
+                sight(older)
+                assert flo.post("/who", {"person": "new"}).status_code == 303
+                assert flo.post(f"{link}/watch", {"name": "Cleo"}).status_code == 303
+                with flo.socket(f"{link}/watch") as newer:
+                    key = key_of(next_with(a, ["Dot", "Flo", "Cleo"]), "Cleo")
+                    ask(a, "send-away", person=key, away=True)
+                    assert closed_because(newer) == closed_because(older) == SENT_AWAY
+                while sight(other)["spectators"] != ["Dot"]:
+                    pass
+
+
 def test_the_host_can_let_somebody_back_after_ending_the_watching(guests) -> None:
     with hosting(guests) as (_, _, (a, b), link):
         cleo = arrival(guests, link)

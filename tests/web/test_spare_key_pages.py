@@ -7,7 +7,9 @@ import re
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import func, select
 
+from tilewright.table.schema import SPARE_KEY
 from tilewright.web import limits, spare_keys
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.limits import Limiter, Limits
@@ -155,6 +157,18 @@ def test_the_server_forgets_the_letters_although_nobody_opens_a_page(guests, ann
     assert [each.key for each in keys._shown.values()] == [key]
     ann.http.portal.call(asyncio.sleep, 0.6)
     assert not keys._shown
+
+
+def test_a_key_that_is_shown_no_longer_leaves_no_timer(guests, ann, monkeypatch) -> None:
+    monkeypatch.setattr(spare_keys, "_MOST", 1)
+    shown = ann.http.app.state.site.spare_keys._shown
+    timers = []
+    ben = guests()
+    ben.lay(name="Ben")
+    for guest in (ann, ann, ben):
+        new_key(guest)
+        timers += [each.timer for each in shown.values()]
+    assert [timer.cancelled() for timer in timers] == [True, True, False]
 
 
 def test_the_time_of_an_earlier_key_does_not_hide_a_new_one(guests, ann, monkeypatch) -> None:
@@ -333,6 +347,20 @@ def test_the_limit_is_that_of_the_address_and_refuses_new_ones_when_its_memory_i
     monkeypatch.setattr(limits, "MOST_KEYS", 3)
     counts = [passed(limiter.key, f"192.0.2.{number}") for number in range(5)]
     assert counts == [10, 10, 10, 0, 0]
+
+
+def test_no_key_is_stored_for_a_device_that_is_not(guests, monkeypatch) -> None:
+    new = guests()
+    site = new.http.app.state.site
+
+    async def no_device(*_) -> None:
+        raise RuntimeError("no device")
+
+    monkeypatch.setattr(site.devices, "add", no_device)
+    with pytest.raises(RuntimeError, match="no device"):
+        new.post("/settings/key", {})
+    keys = select(func.count()).select_from(SPARE_KEY)
+    assert new.http.portal.call(site.store.database.read, lambda connection: connection.scalar(keys)) == 0
 
 
 def test_a_restart_keeps_the_key_and_shows_it_to_nobody(site_with) -> None:

@@ -17,7 +17,7 @@ from tilewright.admin.banning import network_of
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.forgetting import remove_guest, remove_table
 from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, REPORT, SEAT, TABLE
-from tilewright.table.spare_keys import LIVE_KEY, remove_spare_key
+from tilewright.table.spare_keys import LIVE_KEY, has_spare_key, remove_spare_key
 
 LENGTH = 50  # tables, people or acts on a page
 MOST_WRONG_TOKENS = 500  # in the log, which strangers must not fill
@@ -249,9 +249,11 @@ class SqlAdmin:
     @writes
     def sign_out(self, connection: Connection, guest: str, now: int) -> bool:
         """End all devices of a guest for ever, and the spare key. Return False if there is nothing to end."""
-        had_key = remove_spare_key(connection, guest)
         done = connection.execute(delete(DEVICE).where(DEVICE.c.guest == guest))
-        return (had_key or bool(done.rowcount)) and _log(connection, now, "sign-out", guest)
+        if not (done.rowcount or has_spare_key(connection, guest)):
+            return False
+        remove_spare_key(connection, guest)
+        return _log(connection, now, "sign-out", guest)
 
     @writes
     def delete_report(self, connection: Connection, report: str, now: int) -> bool:

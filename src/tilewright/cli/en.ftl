@@ -452,11 +452,19 @@ strange-mail-password = The user of --mail-server, or the mail-password, has a s
 
 no-workers = --workers needs a number from 1 up.
 workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
-worker-ended = Worker { $number } has ended with status { $status }. It is started again.
+# $why: hangs, ended
+worker-ended = { $why ->
+    [hangs] Worker { $number } did not serve in time after its start, so it was ended.
+   *[ended] Worker { $number } has ended with status { $status }.
+} It is started again in { $seconds ->
+    [one] a second.
+   *[other] { $seconds } seconds.
+}
+workers-all-fail = All workers have ended again and again, so the server stops. The lines above say why.
 workers-restarted = All { $count } workers were restarted.
 # $why: hangs, ended
 workers-not-restarted = { $why ->
-    [hangs] Worker { $number } did not serve within { $seconds } seconds, so it was ended, and is started once more.
+    [hangs] Worker { $number } did not serve within { $seconds } seconds, so it was ended, and is started again.
    *[ended] Worker { $number } does not start again.
 } The workers after it were not restarted, and serve on.
 

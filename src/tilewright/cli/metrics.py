@@ -50,7 +50,7 @@ class Census:
         """Yield the present numbers."""
         now = {
             "tables": len(self._site.tables),
-            "tables_damaged": len(self._site.tables.damaged),
+            "tables_damaged": len(self._site.tables.soundness.damaged),
             "tables_stuck": len(self._site.tables.watchdog.stuck),
             "pages": self._site.limiter.open_sockets,
             "store_failing": self._site.store.database.fails,

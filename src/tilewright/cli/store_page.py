@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -35,6 +36,7 @@ T = TypeVar("T")
 Source = Path | URL  # a database in a file of SQLite, or of Postgres
 _TRIES = 16  # to take a table from a server, which keeps it while it writes
 _RETRY = 0.25  # seconds
+_BEAT = 1.0  # seconds; Postgres ends a transaction in which it is asked nothing for three seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,11 @@ def repair_table(source: Source, table: str, folder: Path | None = None) -> Repa
         with _opened(source, change=True) as connection:
             epoch = _take(connection, table)  # from now on, no server opens it: a damaged table stays closed
     try:
-        with _opened(source, change=True) as connection, Console(stderr=True).status(say("cli.store-repairing")):
+        with (
+            _opened(source, change=True) as connection,
+            nullcontext() if epoch is None else _awake(connection),
+            Console(stderr=True).status(say("cli.store-repairing")),
+        ):
             copy = _copied(connection, source, table, folder or Path())
             try:
                 done = tuple(repair(connection, table))
@@ -195,6 +201,25 @@ def repair_table(source: Source, table: str, folder: Path | None = None) -> Repa
     except Damaged as damaged:
         return RepairOutcome(table, left=damaged.damage)
     return RepairOutcome(table, copy, done)
+
+
+@contextmanager
+def _awake(connection: Connection) -> Iterator[None]:
+    """Let Postgres learn that this program has not stopped, however long it computes in the `with` block."""
+    cursor, is_over = connection.connection.cursor(), Event()
+
+    def ask() -> None:
+        while not is_over.wait(_BEAT):
+            with suppress(Exception):  # the next statement of the block fails, too, and reports it
+                cursor.execute("SELECT 1")
+
+    asking = Thread(target=ask, daemon=True)
+    asking.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        asking.join()
 
 
 def _copied(connection: Connection, source: Source, table: str, folder: Path) -> Path:

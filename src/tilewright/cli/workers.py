@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 
     from tilewright.cli.serving import Server
 
-_AGAIN = 1.0  # seconds until a process that has ended is started again
+_AGAIN = 1.0  # seconds until a process that has ended is started again; each further failure doubles that
+_LONGEST_PAUSE = 60.0  # seconds until one that fails again and again is started again
+_LASTING = 60.0  # seconds after which the end of a process has nothing to do with its start
 _LONGEST = 6.0  # seconds that a process may take to stop; it ends itself before that
 _SLOWEST = 60.0  # seconds in which a worker must serve again; a start takes a few
 _PAUSE = 2.0  # seconds between two looks at the cache of compiled code
@@ -41,7 +43,8 @@ _PAUSE = 2.0  # seconds between two looks at the cache of compiled code
 def serve_with_workers(plan: CheckedService, listening: socket.socket, *, as_json: bool) -> int:
     """Serve in several processes until a signal stops this one, and return the exit status.
 
-    A process that ends is started again. If one cannot even start, all are stopped. SIGHUP restarts them one by one.
+    A process that ends is started again. If one cannot even start, or if all fail again and again later, all are
+    stopped. SIGHUP restarts them one by one.
     """
     begin_journal(as_json=plan.service.json_logs)
     _create_key(plan)
@@ -69,6 +72,9 @@ class Workforce:
         self._context = multiprocessing.get_context("spawn")  # a copy of this process could lack threads
         self._workers: dict[int, SpawnProcess] = {}
         self._begun: dict[int, Event] = {}  # of each worker, once it serves
+        self._hired: dict[int, float] = {}  # when each worker was started, by the monotonic clock
+        self._due: dict[int, float] = {}  # when each worker that has ended is to be started again
+        self._pauses: dict[int, float] = {}  # seconds before the last start of each worker that had ended
         self._woken, self._wake = multiprocessing.Pipe(duplex=False)  # each message ends a wait of `watch`
         self._restart_wanted = False
         self.is_stopped = False
@@ -91,10 +97,15 @@ class Workforce:
         return True
 
     def _hire(self, number: int) -> None:
-        begun = self._begun[number] = self._context.Event()
+        self._due.pop(number, None)
+        self._hired[number] = time.monotonic()
+        self._begun[number] = self._context.Event()
+        self._workers[number] = self._launch(number, self._begun[number])
+
+    def _launch(self, number: int, begun: Event) -> SpawnProcess:
         worker = self._context.Process(target=_work, args=(self._plan, number, self._listening, begun))
         worker.start()
-        self._workers[number] = worker
+        return worker
 
     def stop(self) -> None:
         """Let `watch` or `start` return soon. A handler of a signal may call this."""
@@ -107,22 +118,53 @@ class Workforce:
         self._wake.send(None)
 
     def watch(self) -> None:
-        """Start workers again that end, until `stop` is called."""
+        """Start workers again that end, until `stop` is called, or until all of them fail again and again."""
         while not self.is_stopped:
-            sentinels = (worker.sentinel for worker in self._workers.values())
-            wait([self._woken, *sentinels], timeout=0 if self._restart_wanted else None)
+            alive = (worker.sentinel for worker in self._workers.values() if worker.is_alive())
+            wait([self._woken, *alive], timeout=0 if self._restart_wanted else self._until_next_step())
             while self._woken.poll():
                 self._woken.recv()
-            ended = [number for number, worker in self._workers.items() if not worker.is_alive()]
-            if ended and not self.is_stopped:
-                time.sleep(_AGAIN)  # otherwise one that ends at once would keep a core busy
-                for number in ended:
-                    status = self._workers[number].exitcode or 0
-                    log.error(say("cli.worker-ended", number=number + 1, status=status))
-                    self._hire(number)
-            elif self._restart_wanted and not self.is_stopped:
+            for number in self._workers:
+                if not self.is_stopped:
+                    self._look_after(number)
+            if self._all_fail:
+                log.critical(say("cli.workers-all-fail"))
+                return
+            if self._restart_wanted and not self.is_stopped:
                 self._restart_wanted = False
                 self._restart_all()
+
+    @property
+    def _all_fail(self) -> bool:
+        """Whether no worker serves, because each has failed again and again."""
+        return all(number in self._due and self._pauses[number] == _LONGEST_PAUSE for number in self._workers)
+
+    def _until_next_step(self) -> float | None:
+        """Return the seconds until a worker is to be started, or must serve, or None if there is no such time."""
+        starting = [number for number in self._workers if number not in self._due and not self._begun[number].is_set()]
+        steps = [*self._due.values(), *(self._hired[number] + _SLOWEST for number in starting)]
+        return max(0.0, min(steps) - time.monotonic()) if steps else None
+
+    def _look_after(self, number: int) -> None:
+        """Start a worker again that has ended, after a pause, or end one that hangs at its start.
+
+        One that fails again and again has a longer and longer pause. The others serve on meanwhile.
+        """
+        now, worker, has_begun = time.monotonic(), self._workers[number], self._begun[number].is_set()
+        if number in self._due:
+            if now >= self._due[number]:
+                self._hire(number)
+            return
+        hangs = worker.is_alive() and not has_begun and now >= self._hired[number] + _SLOWEST
+        if hangs:
+            self._dismiss(number, 0)
+        if not worker.is_alive():
+            was_sound = has_begun and now > self._hired[number] + _LASTING
+            longer = _AGAIN if was_sound else 2 * self._pauses.get(number, _AGAIN / 2)
+            pause = self._pauses[number] = min(longer, _LONGEST_PAUSE)
+            self._due[number] = now + pause
+            why, status = "hangs" if hangs else "ended", worker.exitcode or 0
+            log.error(say("cli.worker-ended", number=number + 1, why=why, status=status, seconds=round(pause)))
 
     def _restart_all(self) -> None:
         """Restart the workers, each once the one before it serves. Stop at one that does not start.

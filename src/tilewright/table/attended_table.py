@@ -203,6 +203,15 @@ class AttendedTable(StoredTable):
             self._watchers.show()
             self.spectators.show()
 
+    async def look_again(self) -> None:
+        """Forget the names of people without a seat here who have been forgotten, perhaps by another server."""
+        if before := [*self.spectators.away]:
+            stored = await self._world.store.chat.sent_away(self.row.id)
+            for guest in set(before) - stored.keys():
+                self.spectators.away.pop(guest, None)
+                self._watchers.show()
+        await self.chat.look_again()
+
     async def _why_not_look_on(self, guest: str, beside: Collection[str]) -> str:
         if self.row.spectators is None or self.row.seat_of(guest) is not None:
             return say("table.no-spectators")
@@ -250,8 +259,7 @@ class AttendedTable(StoredTable):
 
     async def remind(self) -> None:
         """Update the pages once it is time to offer something about an absent person, or to offer it again."""
-        offered = self._offers()
-        if self._watchers and offered != self._offered:
+        if self._watchers and (offered := self._offers()) != self._offered:
             self._offered = offered
             await self._world.clock.tick(APART)
             self._watchers.show()

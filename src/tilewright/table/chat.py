@@ -86,6 +86,12 @@ class Chat:
             for seat, watcher in list(self._watchers):
                 await self.show(seat, watcher)
 
+    async def look_again(self) -> None:
+        """Read the remarks again if somebody without a seat has made one, and may have been forgotten since."""
+        seated = {seat.guest for seat in self._row().seats}
+        if any(one.guest not in seated for one in self._remarks or ()):
+            await self.renew()
+
     @unbroken
     async def post(self, seat: int, request: str, kind: RemarkKind, body: str) -> None:
         """Store a remark of the person of a seat, and show it to all from whom it is not hidden.

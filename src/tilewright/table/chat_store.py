@@ -98,6 +98,12 @@ class SqlChat:
         return {row.id: row.name for row in connection.execute(query)}
 
     @reads
+    def barred_from(self, connection: Connection, guest: str) -> list[str]:
+        """Return the tables at which a guest may not look on, because the host has sent them away."""
+        barred = (MUTE.c.guest == guest, MUTE.c.other == guest)
+        return [*connection.scalars(select(MUTE.c.table).where(*barred).order_by(MUTE.c.table))]
+
+    @reads
     def blocked_by(self, connection: Connection, guest: str) -> list[tuple[str, str]]:
         """Return the guests that a guest has blocked at all tables, as (id, name), by name."""
         blocked = select(GUEST.c.id, GUEST.c.name).join(MUTE, MUTE.c.other == GUEST.c.id)

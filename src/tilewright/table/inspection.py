@@ -14,7 +14,6 @@ from sqlalchemy.types import NullType
 from tilewright.extras import extra
 from tilewright.locking import Locked, locked
 from tilewright.messages import say
-from tilewright.table.backup import read_only
 from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
 from tilewright.table.database import decoded
 from tilewright.table.game import Game
@@ -49,20 +48,12 @@ _LONGEST_PAUSE = 60  # seconds in which a program that only reads may ask Postgr
 def inspecting(file: Path, *, change: bool = False) -> Iterator[Connection]:
     """Open a database of SQLite, and read what is stored at one moment. Raises Unusable.
 
-    Nothing is written, so a server may use it meanwhile, and the journal of one that was killed is not merged. With
-    `change`, changes count at the end of the `with` block, unless that raises. Then it raises InUse while a server uses
-    the database.
+    No move is written, so a server may use it, or start, meanwhile, and the journal of one that was killed is not
+    merged. With `change`, changes count at the end of the `with` block, unless that raises. Then it raises InUse while
+    a server uses the database, and no server can start.
     """
-    lock = None
-    try:
-        lock = locked(Path(f"{file}.lock"))
-    except Locked as error:
-        if change:
-            raise InUse(say("table.database-in-use", file=str(file))) from error
-    except OSError as error:
-        raise Unusable(say("table.database-unusable", file=str(file), reason=str(error))) from error
-    mode = "mode=rw" if change else read_only(file) if lock else "mode=ro"
-    address = f"{file.absolute().as_uri()}?{mode}"
+    lock = _locked(file) if change else None
+    address = f"{file.absolute().as_uri()}?mode={'rw' if change else 'ro'}"
     engine = create_engine("sqlite://", creator=lambda: _connected(address))
     try:
         with _described(str(file)), engine.begin() as connection:
@@ -73,6 +64,16 @@ def inspecting(file: Path, *, change: bool = False) -> Iterator[Connection]:
         engine.dispose()
         if lock:
             lock.close()
+
+
+def _locked(file: Path) -> sqlite3.Connection:
+    """Keep servers away from a database. Raises InUse or Unusable."""
+    try:
+        return locked(Path(f"{file}.lock"))
+    except Locked as error:
+        raise InUse(say("table.database-in-use", file=str(file))) from error
+    except OSError as error:
+        raise Unusable(say("table.database-unusable", file=str(file), reason=str(error))) from error
 
 
 @contextmanager

@@ -57,7 +57,7 @@ def copy_rows(connection: Connection, table: str, copy: Path) -> None:
     copy.touch(0o600, exist_ok=False)
     try:
         copy.write_text(json.dumps(stored, indent=1), "utf-8")
-    except OSError:
+    except BaseException:
         copy.unlink()
         raise
 

@@ -30,11 +30,11 @@ class SqlSpareKeys:
         return SpareKeyRow(*row) if row else None
 
     @reads
-    def last_use(self, connection: Connection, guest: str) -> tuple[int | None, str]:
-        """Return when a key of a guest was used last, or None, and by which browser. The key may be an earlier one."""
-        query = select(SPARE_KEY.c.used, SPARE_KEY.c.used_by).where(SPARE_KEY.c.guest == guest)
-        row = connection.execute(query).first()
-        return (row.used, row.used_by) if row else (None, "")
+    def last_key(self, connection: Connection, guest: str) -> SpareKeyRow | None:
+        """Return what is stored about the last spare key of a guest, who may have ended it, or None."""
+        columns = (SPARE_KEY.c.digest, SPARE_KEY.c.created, SPARE_KEY.c.used, SPARE_KEY.c.used_by)
+        row = connection.execute(select(*columns).where(SPARE_KEY.c.guest == guest)).first()
+        return SpareKeyRow(*row) if row else None
 
     @reads
     def guest_with(self, connection: Connection, digest: str) -> str | None:
@@ -48,7 +48,7 @@ class SqlSpareKeys:
 
         The one with the newest evening is the first.
         """
-        if not _has_key(connection, guest):
+        if not has_spare_key(connection, guest):
             return None
         club, newest = SPARE_KEY_CLUB.c.club, func.coalesce(func.max(CLUB_EVENING.c.created), 0)
         query = select(club).outerjoin(CLUB_EVENING, CLUB_EVENING.c.club == club).where(SPARE_KEY_CLUB.c.guest == guest)
@@ -83,7 +83,7 @@ class SqlSpareKeys:
     @writes
     def add_club(self, connection: Connection, guest: str, club: str) -> None:
         """Let a guest get a club back with the spare key, if there is one."""
-        if _has_key(connection, guest):
+        if has_spare_key(connection, guest):
             _add_clubs(connection, guest, [club])
 
     @writes
@@ -93,15 +93,14 @@ class SqlSpareKeys:
         connection.execute(update(SPARE_KEY).where(SPARE_KEY.c.guest == guest).values(digest=_ENDED + guest))
 
 
-def remove_spare_key(connection: Connection, guest: str) -> bool:
-    """Delete the spare key of a guest, and when it was used. Return whether there was one that had not been ended."""
-    had_key = _has_key(connection, guest)
+def remove_spare_key(connection: Connection, guest: str) -> None:
+    """Delete the spare key of a guest, and when it was used."""
     connection.execute(delete(SPARE_KEY_CLUB).where(SPARE_KEY_CLUB.c.guest == guest))
     connection.execute(delete(SPARE_KEY).where(SPARE_KEY.c.guest == guest))
-    return had_key
 
 
-def _has_key(connection: Connection, guest: str) -> bool:
+def has_spare_key(connection: Connection, guest: str) -> bool:
+    """Return whether a guest has a spare key that was not ended."""
     return connection.scalar(select(LIVE_KEY.c.guest).where(LIVE_KEY.c.guest == guest)) is not None
 
 

@@ -59,7 +59,7 @@ class Scene:
 
 
 class Spectator(Protocol):
-    """The open page of somebody who looks on: a guest, and their name."""
+    """The open page of somebody who looks on: a guest, their name and their browser."""
 
     @property
     def guest(self) -> str:
@@ -68,6 +68,10 @@ class Spectator(Protocol):
     @property
     def name(self) -> str:
         """The name of the person."""
+
+    @property
+    def browser(self) -> str:
+        """The id of the browser, or an empty text if it has none."""
 
     def changed(self) -> None:
         """Show the table as it is, or was."""
@@ -123,9 +127,13 @@ class Spectators(list[Spectator]):
         """The names of those who look on, each once."""
         return tuple(dict.fromkeys(one.name for one in self))
 
-    def turn_away(self, people: Iterable[str]) -> bool:
-        """Return whether the host has sent away any of these guests, who share a browser."""
-        return any(guest in self.away for guest in people)
+    def turn_away(self, people: Iterable[str], browser: str = "") -> bool:
+        """Return whether the host has sent away any of these guests, who share a browser.
+
+        With the `browser`, whoever looks on there counts too. They may have come there only after these guests.
+        """
+        beside = (one.guest for one in self if browser and one.browser == browser)
+        return bool(self.away) and not self.away.keys().isdisjoint((*people, *beside))
 
     def note(self, row: TableRow, session: Session, game: Game | None) -> None:
         """Note that all seats are shown the table as it is now."""
@@ -183,11 +191,13 @@ class Spectators(list[Spectator]):
             _show(one)
 
     def dismiss(self, guest: str | None = None) -> None:
-        """Let the pages of a guest, or all pages, show why nothing more comes, and count them no longer."""
-        for one in list(self):
-            if guest in (None, one.guest):
-                _show(one)
-                self.remove(one)
+        """Let the pages in a guest's browsers, or all pages, show why nothing more comes, and count them no longer."""
+        browsers = {one.browser for one in self if one.guest == guest and one.browser}
+        gone = [one for one in self if guest in (None, one.guest) or one.browser in browsers]
+        for one in gone:
+            _show(one)
+        for one in gone:
+            self.remove(one)
 
     async def stop(self) -> None:
         """Show nobody anything any more."""

@@ -18,12 +18,13 @@ from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.bot_names import bot_names
-from tilewright.table.damage import Damage, Damaged, OddValue, makes_sense
+from tilewright.table.damage import Damaged, OddValue, makes_sense
 from tilewright.table.moves import can_play
 from tilewright.table.owning import Dropped, Elsewhere, Owning, SoleOwner
 from tilewright.table.ports import Rng, Store, World
 from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
 from tilewright.table.rules import build, rules_of, rules_of_game
+from tilewright.table.soundness import Soundness
 from tilewright.table.table import Table
 from tilewright.table.watchdog import Watchdog
 
@@ -41,18 +42,12 @@ class Tables:
     def __init__(self, world: World, owning: Owning | None = None) -> None:
         self.world, self.owning = world, owning or SoleOwner(world.store)
         self._tables: dict[str, asyncio.Future[Table]] = {}
-        self._checked: dict[str, Damage | None] = {}
         self._dropping = set[asyncio.Task[None]]()
-        self.watchdog = Watchdog(world.clock)
+        self.watchdog, self.soundness = Watchdog(world.clock), Soundness(world.store, world.clock)
         self._opening = WeakValueDictionary[str, asyncio.Lock]()
 
     def __len__(self) -> int:
         return len(self._tables)
-
-    @property
-    def damaged(self) -> list[str]:
-        """The ids of the tables that did not check out when somebody last wanted them."""
-        return [id for id, damage in list(self._checked.items()) if damage]  # a copy, because another thread may ask
 
     async def get(self, id: str, *, by_force: bool = False) -> Table | None:
         """Return the table with this id from memory or the store, or None.
@@ -78,33 +73,13 @@ class Tables:
         """Begin to load a table from the store, if it checks out. Return False if there is none."""
         self.lose(id)
         await self._forget()
-        await self.require_sound(id)  # before the row is read, so that damage to the row itself is logged
+        await self.soundness.require(id)  # before the row is read, so that damage to the row itself is logged
         if await self.world.store.table(id) is None:
-            self._checked.pop(id, None)
+            self.soundness.forget(id)
             return False
         if id not in self._tables:  # `create` may have begun meanwhile
             self._tables[id] = asyncio.ensure_future(self._lay(id, by_force=by_force))
         return True
-
-    async def require_sound(self, id: str) -> None:
-        """Raise Damaged if a stored table does not check out.
-
-        A sound table is checked once. A damaged one is checked each time, because somebody may have mended it.
-        """
-        if damage := (await self.check([id]))[id]:
-            raise Damaged(damage)
-
-    async def check(self, ids: Sequence[str]) -> dict[str, Damage | None]:
-        """Return the damage to stored tables, or None for those that check out."""
-        damages = {id: self._checked.get(id) for id in ids}
-        if unchecked := [id for id in ids if id not in self._checked or self._checked[id]]:
-            damages |= await self.world.store.damage(unchecked)
-            for id in unchecked:
-                damage = damages[id]
-                if damage and damage != self._checked.get(id):
-                    log.error("table %s is put aside: %s", id, damage.sentence)
-                self._checked[id] = damage
-        return damages
 
     async def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
@@ -264,7 +239,7 @@ class Tables:
         """
         with suppress(Elsewhere):
             if await self.let_go(id) and await self.owning.ask_for(id):
-                self._checked.pop(id, None)  # it may be deleted now
+                self.soundness.forget(id)  # it may be deleted now
                 return await self.owning.take(id)
         return None
 
@@ -273,7 +248,7 @@ class Tables:
 
         Its work may wait for ever, so it is not awaited.
         """
-        self._checked.pop(id, None)
+        self.soundness.forget(id)
         if future := self._tables.pop(id, None):
             with suppress(TimeoutError, Damaged):
                 table = await asyncio.wait_for(asyncio.shield(future), _STUCK)
@@ -284,7 +259,7 @@ class Tables:
     def lose(self, id: str) -> None:
         """Drop a table from memory, because it belongs to this server no longer. Its pages open it again."""
         if future := self._tables.pop(id, None):
-            self._checked.pop(id, None)
+            self.soundness.forget(id)
             self._dropping.add(task := asyncio.create_task(_drop(future)))
             task.add_done_callback(self._dropping.discard)
 
@@ -313,15 +288,22 @@ class Tables:
                     errors.append(error)
             if errors:
                 raise errors[0]
+        await self.look_again()
+
+    async def look_again(self) -> None:
+        """Forget the names of people without a seat who have been forgotten, at all tables in memory."""
         for table in self._in_memory():
-            table.spectators.away.pop(guest, None)
+            try:
+                await table.look_again()
+            except Exception:  # one table's error must not affect the others
+                log.exception("table %s could not forget anybody", table.row.id)
 
     async def _leave(self, guest: str, id: str) -> None:
         """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""
         if id not in self._tables:
             store = await self.owning.take(id, by_force=True)
             await store.forgetting.leave(guest, id, self.world.clock.now(), self.world.rng.token)
-        self._checked.pop(id, None)
+        self.soundness.forget(id)
         if id in self._tables:  # perhaps only since the lines above
             table = await asyncio.shield(self._tables[id])
             if not await table.forget(guest):
@@ -351,27 +333,19 @@ class Tables:
     async def remind(self) -> None:
         """Let all tables offer what is to be done about people who do not answer, and look for stuck tables.
 
-        Also look again at a damaged table.
+        Also look again at damaged tables. Other work goes on between two tables.
         """
-        self.watchdog.look(self._in_memory())
+        await self.watchdog.look(self._in_memory())
         for table in self._in_memory():
+            await asyncio.sleep(0)
             try:
                 await table.remind()
             except Exception:  # one table's error must not affect the others
                 log.exception("table %s could not remind anybody", table.row.id)
         try:
-            await self._look_again()
+            await self.soundness.look_again()
         except Exception:  # the next look may succeed
             log.exception("a damaged table could not be read")
-
-    async def _look_again(self) -> None:
-        """Check the damaged table whose last check was first, because it may be repaired, or deleted elsewhere."""
-        if damaged := self.damaged:
-            id = damaged[0]
-            damage = (await self.check([id]))[id]
-            self._checked.pop(id, None)
-            if damage:
-                self._checked[id] = damage
 
     async def close(self) -> None:
         """Close all tables: finish their work, and stop their bots. The tables remain in the store."""

@@ -6,6 +6,7 @@ which takes some seconds at most.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
 from typing import Protocol
@@ -45,10 +46,11 @@ class Watchdog:
         self._clock = clock
         self._since: dict[str, tuple[object, float]] = {}  # table → the progress of its game, and since when
 
-    def look(self, tables: Iterable[TableInMemory]) -> None:
-        """Look at all tables in memory. Each table that is newly stuck is logged."""
+    async def look(self, tables: Iterable[TableInMemory]) -> None:
+        """Look at all tables in memory, and let other work go on between them. Log each that is newly stuck."""
         now, since = self._clock.monotonic(), dict[str, tuple[object, float]]()
         for table in tables:
+            await asyncio.sleep(0)
             if not _is_at_rest(table):
                 id, progress = table.row.id, table.game and (table.game.id, table.game.length)
                 before = self._since.get(id)

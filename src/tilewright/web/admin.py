@@ -141,7 +141,7 @@ async def tables(request: Request) -> Response:
     query = request.query_params
     order: Order = one_of(query.get("order"), Order) or "moved"
     stage: TableStage | None = one_of(query.get("stage"), TableStage)
-    known = {"stuck": site.tables.watchdog.stuck, "damaged": site.tables.damaged}
+    known = {"stuck": site.tables.watchdog.stuck, "damaged": site.tables.soundness.damaged}
     rows = await site.admin.tables(page_number(request), order, stage, _wanted(request), **known)
     return _listed(
         request,

@@ -39,7 +39,10 @@ class Bans:
 
     def replace(self, networks: Iterable[str]) -> None:
         """Ban these networks and no others, and close their sockets."""
-        self._networks = frozenset(map(ip_network, networks))
+        banned = frozenset(map(ip_network, networks))
+        if banned == self._networks:  # as nearly always, and there may be thousands of sockets
+            return
+        self._networks = banned
         self._lengths = {v: {each.prefixlen for each in self._networks if each.version == v} for v in (4, 6)}
         for socket in [each for each in self._sockets if self.covers(each.address)]:
             socket.close()

@@ -54,8 +54,8 @@ async def make(request: Request) -> Response:
     device = site.identity.device(request)
     guest = device.guest or await name_guest(site, request, default_name(device))
     device = with_browser(site, device.with_guest(guest))
+    await remember(site, request, response, device)  # first, because nobody tidies a guest with a key away
     await site.spare_keys.make(guest, device.browser, secrets_of(site, request))
-    await remember(site, request, response, device)
     return response
 
 

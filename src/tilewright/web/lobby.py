@@ -86,7 +86,7 @@ async def lobby(request: Request) -> Response:
     site = site_of(request)
     guest, page = site.identity.guest(request), page_number(request)
     listing = await site.store.overview.listing(guest, page) if guest else Listing()
-    damages = await site.tables.check(listing.ids)
+    damages = await site.tables.soundness.check(listing.ids)
     sound = [game for table, game in listing.games if damages[table] is None]
     rows, finished = await site.store.overview.rows(listing.ids, sound)
     tables = [_line(rows[each.id], each, damages[each.id], guest or "") for each in listing.tables if each.id in rows]

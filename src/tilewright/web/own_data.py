@@ -25,7 +25,8 @@ _PAGE = "/settings/forget"
 @looks_back
 async def own_data(request: Request) -> Response:
     """Serve what the server has on this guest as a JSON file: the name, the devices, the spare key, the
-    seats, results, links to replays, cards and messages, who is blocked or hidden, and the reports by this guest.
+    seats, results, links to replays, cards and messages, who is blocked or hidden, where the host has sent this guest
+    away, and the reports by this guest.
     """
     site, guest, _ = own_device(request)
     rows, finished = await site.store.overview.everything(guest)
@@ -56,6 +57,7 @@ async def own_data(request: Request) -> Response:
         ],
         "blocked": [name for _, name in await site.store.chat.blocked_by(guest)],
         "hidden": [{"table": table, "name": name} for table, name in await site.store.chat.hidden_by(guest)],
+        "sent-away": [{"table": table} for table in await site.store.chat.barred_from(guest)],
         "reports": [
             {"table": table, "about": name, "reported": day_of(at)}
             for table, name, at in await site.store.chat.reports_by(guest)
@@ -67,12 +69,17 @@ async def own_data(request: Request) -> Response:
 
 
 async def _spare_key(site: Site, guest: str) -> dict[str, object] | None:
-    """Return what the server knows about the key of a guest, with the names of the clubs that it brings back."""
-    row = await site.spare_keys.key_of(guest)
+    """Return what the server knows about the last key of a guest, with the names of the clubs that it brings back."""
+    row = await site.spare_keys.last_key(guest)
     if row is None:
         return None
     clubs = await site.clubs.names(await site.spare_keys.clubs_of(guest))
-    return {"made": day_of(row.created), "used": row.used and day_of(row.used), "clubs": sorted(clubs.values())}
+    return {
+        "made": day_of(row.created),
+        "used": row.used and day_of(row.used),
+        "ended": await site.spare_keys.key_of(guest) is None,
+        "clubs": sorted(clubs.values()),
+    }
 
 
 def _seat(row: TableRow, guest: str, finished: Sequence[FinishedGame]) -> dict[str, object]:

@@ -69,7 +69,7 @@ async def _shared(request: Request) -> tuple[StoredGame, tuple[SeatRow, ...], St
     table = await store.table(row.table) if row and row.finished is not None else None
     if link is None or row is None or table is None:
         raise NoLink
-    await site.tables.require_sound(table.id)
+    await site.tables.soundness.require(table.id)
     game = await store.read_game(link.game)
     numbered = [say("web.player-number", number=seat + 1) for seat in range(len(table.seats))]
     names = numbered if link.hide_names else game.header.seats

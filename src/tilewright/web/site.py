@@ -240,6 +240,7 @@ class Site:
         """Look again at what another server has changed. After an empty message, that may be anything."""
         if message != "announced":
             self._start(self.devices.look_again())
+            self._start(self.tables.look_again())  # because a guest may have been forgotten
         if message != "ended":
             self._start(self._read_notices_again())
 
@@ -275,8 +276,7 @@ class Site:
         """
         while True:
             await asyncio.sleep(self.settings.silence / ROUNDS)
-            await self._read_notices_again()
-            await self.tables.remind()
+            await asyncio.gather(self._read_notices_again(), self.tables.remind())
 
     async def close(self) -> None:
         """Close all tables, then the database."""

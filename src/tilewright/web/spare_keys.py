@@ -24,12 +24,13 @@ _MOST = 1000  # keys shown at a time
 
 @dataclass(frozen=True, slots=True)
 class ShownKey:
-    """A new key, which the device `browser` shows until the time `until` of the monotonic clock."""
+    """A new key, which the device `browser` shows until the time `until` of the monotonic clock, when `timer` ends."""
 
     key: str
     digest: str
     browser: str
     until: float
+    timer: asyncio.TimerHandle
 
 
 class SpareKeys:
@@ -50,16 +51,16 @@ class SpareKeys:
         key = new_key(self._rng)
         digest = self._digest(key)
         await self._store.keep(guest, digest, self._clock.now(), clubs)
-        self._shown.pop(guest, None)
-        self._shown[guest] = shown = ShownKey(key, digest, browser, self._now() + SHOWN)
-        asyncio.get_running_loop().call_later(SHOWN, self._forget, guest, shown)
+        self._forget(guest)
+        timer = asyncio.get_running_loop().call_later(SHOWN, self._forget, guest)
+        self._shown[guest] = ShownKey(key, digest, browser, self._now() + SHOWN, timer)
         if len(self._shown) > _MOST:
-            del self._shown[next(iter(self._shown))]
+            self._forget(next(iter(self._shown)))
 
-    def _forget(self, guest: str, shown: ShownKey) -> None:
-        """Forget a key that was shown long enough, unless the guest has made another one."""
-        if self._shown.get(guest) is shown:
-            del self._shown[guest]
+    def _forget(self, guest: str) -> None:
+        """Forget the key that a guest is shown, if there is one."""
+        if shown := self._shown.pop(guest, None):
+            shown.timer.cancel()
 
     def shown(self, guest: str, row: SpareKeyRow, browser: str) -> ShownKey | None:
         """Return the key of a guest, if this browser has made it a short time ago and it is the one in the database."""
@@ -76,13 +77,18 @@ class SpareKeys:
         """Return what is stored about the key of a guest, or None."""
         return await self._store.key_of(guest)
 
+    async def last_key(self, guest: str) -> SpareKeyRow | None:
+        """Return what is stored about the last key of a guest, who may have ended it, or None."""
+        return await self._store.last_key(guest)
+
     async def use_elsewhere(self, guest: str, browser: str) -> int | None:
         """Return the Unix time of the last use of a guest's key, if another browser has used one lately.
 
         Whoever stole the key cannot hide this by making a new key, or by ending it.
         """
-        used, used_by = await self._store.last_use(guest)
-        return used if used and used > self._clock.now() - _LATELY and used_by != browser else None
+        row = await self._store.last_key(guest)
+        is_late = row and row.used and row.used > self._clock.now() - _LATELY
+        return row.used if row and is_late and row.used_by != browser else None
 
     async def guest_with(self, typed: str) -> str | None:
         """Return the guest with the key that somebody has typed, or None. Raises FormError if no key is like that."""

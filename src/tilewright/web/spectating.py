@@ -78,7 +78,8 @@ class SpectatorPage(Conversation):
         super().__init__(socket)
         self.guest, self.name, self._table, self._language = guest, name, table, language()
         self._site, self._sent = site_of(socket), ""
-        self._people = self._site.identity.device(socket).people
+        device = self._site.identity.device(socket)
+        self._people, self.browser = device.people, device.browser
 
     def changed(self) -> None:
         """Queue the table as it may be seen now, unless the page shows it already."""
@@ -93,7 +94,7 @@ class SpectatorPage(Conversation):
         """Return a sentence on why the page may show nothing more, or an empty text."""
         if self._table.row.invite != self._socket.path_params["invite"]:
             return say("web.link-replaced")
-        if self._table.spectators.turn_away(self._people):
+        if self._table.spectators.turn_away(self._people, self.browser):
             return say("web.sent-away")
         return say("web.no-more-spectators") if self._table.row.spectators is None else ""
 

@@ -49,7 +49,8 @@ def test_the_end_of_a_worker_is_in_the_log(monkeypatch, caplog) -> None:
     workforce = Workforce(None, None)
     ended = multiprocessing.get_context("fork").Process(target=os._exit, args=(3,))
     ended.start()
-    workforce._workers[1] = ended
+    monkeypatch.setattr(workforce, "_launch", lambda *_: ended)
+    workforce._hire(1)
     monkeypatch.setattr(workforce, "_hire", lambda number: workforce.stop())
     with caplog.at_level(logging.ERROR):
         workforce.watch()
@@ -69,20 +70,18 @@ def test_a_worker_that_hangs_at_its_restart_is_ended_and_the_others_serve_on(mon
     monkeypatch.setattr(workers, "_AGAIN", 0)
     workforce, fork, hired = Workforce(None, None), multiprocessing.get_context("fork"), []
 
-    def hire(number) -> None:
+    def launch(number, begun):
         hired.append(number)
-        begun = workforce._begun[number] = fork.Event()
         hangs = hired == [0, 1, 0]  # the first one, when it is restarted
-        workforce._workers[number] = fork.Process(
-            target=time.sleep if hangs else _serve, args=(60 if hangs else begun,)
-        )
-        workforce._workers[number].start()
+        worker = fork.Process(target=time.sleep if hangs else _serve, args=(60 if hangs else begun,))
+        worker.start()
         if len(hired) == 4:
             workforce.stop()
+        return worker
 
-    monkeypatch.setattr(workforce, "_hire", hire)
+    monkeypatch.setattr(workforce, "_launch", launch)
     for number in range(2):
-        hire(number)
+        workforce._hire(number)
         assert workforce._serves(number)
     old = workforce._workers[1].pid
     workforce.restart()
@@ -93,7 +92,7 @@ def test_a_worker_that_hangs_at_its_restart_is_ended_and_the_others_serve_on(mon
     assert workforce._begun[0].wait(10), "it serves once it was started again"
     first, second = (record.getMessage() for record in caplog.records)
     assert first == (
-        "Worker 1 did not serve within 0 seconds, so it was ended, and is started once more. "
+        "Worker 1 did not serve within 0 seconds, so it was ended, and is started again. "
         "The workers after it were not restarted, and serve on."
     )
     assert "Worker 1 has ended" in second
