@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.engine.impossible import open_tiles
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -11,7 +12,7 @@ from tilewright.tiles import Tiles
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
     """Return those of `tiles`, all tiles of the game, that this seat has not seen. Laid flowers count as unseen."""
-    seen = view.state.seats[view.seat].concealed
+    seen = view.state.seats[view.seat].concealed + Tiles.of(open_tiles(view.state))
     for seat in view.state.seats:
         seen += Tiles.of(seat.discards)
         for rack in seat.racks:

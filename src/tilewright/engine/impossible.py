@@ -82,7 +82,7 @@ def repeated_too_often(state: State, order: Iterable[Kind], rules: Ruleset) -> I
 
     `order` lists the tiles of the wall, and is empty if they are unknown.
     """
-    for kind, number in (tiles_of_seats(state) + Counter(order)).items():
+    for kind, number in (tiles_of_seats(state) + Counter([*order, *open_tiles(state)])).items():
         if kind != UNKNOWN and number > (most := rules.tiles.count(kind)):
             yield say("engine.repeated-too-often", tile=spoken(kind), number=number, most=most)
 
@@ -97,6 +97,14 @@ def tiles_of_seats(state: State) -> Counter[Kind]:
             for bag in (rack.flowers, *(group.laid for group in rack.exposures)):
                 tiles.update(bag)
     return tiles
+
+
+def open_tiles(state: State) -> list[Kind]:
+    """Return the open discard if a typed position lists it nowhere else, otherwise nothing."""
+    window = state.phase
+    if not isinstance(window, ClaimWindow) or window.kong or window.tile == UNKNOWN:
+        return []
+    return [window.tile] if window.tile not in state.seats[window.discarder].discards else []
 
 
 def _of_play(play: Play, state: State) -> Iterator[Index]:

@@ -60,7 +60,7 @@ def test_the_json_has_the_best_actions_and_the_copies_left(capsys: pytest.Captur
     assert advise("thirteen", CLAIM, as_json=True) == 0
     report = json.loads(capsys.readouterr().out)
     assert [each["action"] for each in report["actions"]] == ["declare 123456B 123789C EE", "pass"]
-    assert report["actions"][1]["helping"] == {"3B": 4}
+    assert report["actions"][1]["helping"] == {"3B": 3}
     assert (report["choices"], report["too_little"]) == (2, False)
     assert advise("siamese", POSITION, as_json=True) == 0
     best = json.loads(capsys.readouterr().out)["best"][0]
