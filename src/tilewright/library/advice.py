@@ -238,8 +238,10 @@ def _require_tiles(view: View) -> None:
         # who has claimed has a tile more where turns end with a draw, and so has a seat whose turn is interrupted
         is_more = rules.draws_last or (isinstance(state.phase, Play) and state.phase.back is not None)
         if tiles > held + is_more:
-            is_turn = isinstance(state.phase, Play) and state.phase.turn == number and tiles == held + 1
-            raise ValueError(say("library.too-many-tiles", seat=number, tiles=tiles, most=held, turn=str(is_turn)))
+            phase = state.phase
+            may_have_drawn = isinstance(phase, Play) and (phase.turn, phase.drawn, tiles) == (number, False, held + 1)
+            drawn = "yes" if may_have_drawn else "no"
+            raise ValueError(say("library.too-many-tiles", seat=number, tiles=tiles, most=held, drawn=drawn))
         if number == me and tiles < held:
             raise ValueError(say("library.too-few-tiles", seat=number, tiles=tiles, least=held))
 

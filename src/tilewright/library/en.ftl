@@ -219,9 +219,9 @@ too-few-tiles = seat { $seat } has { $tiles ->
    *[other] { $tiles } tiles
 } with its exposures, but it has to have { $least } at this point of the game; write all its tiles
 
-# $turn: True if it is the turn of the seat, which has just one tile too many
-too-many-tiles = seat { $seat } has { $tiles } tiles with its exposures, but it can have only { $most } at this point of the game; { $turn ->
-    [True] if it has drawn, begin with `play { $seat } drawn`, otherwise leave one tile out
+# $drawn: whether the seat may have drawn
+too-many-tiles = seat { $seat } has { $tiles } tiles with its exposures, but it can have only { $most } at this point of the game; { $drawn ->
+    [yes] if it has drawn, begin with `play { $seat } drawn`, otherwise leave one tile out
    *[other] leave some of them out
 }
 

@@ -78,6 +78,7 @@ def test_a_killed_contest_goes_on_and_ends_with_the_same_bytes(
     assert not (folder / f"{OUT}.parts").exists()
     report = json.loads(whole)
     assert report["payments"] != [0, 0]
+    assert report["failures"] == [{"games": 0, "why": ""}] * 2
     assert json.loads(run(capsys, "--json")[1]) == report, "the same as without a file"
 
 
