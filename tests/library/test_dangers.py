@@ -72,7 +72,7 @@ def test_a_tile_that_nobody_can_want_is_left_out() -> None:
 
 
 def test_american_dangers_name_the_lines_that_fit_the_exposures() -> None:
-    others = "1: ... | [222B] [333BJ]\n2: ...\n3: ..."
+    others = "1: ... | [222BJ]\n2: ...\n3: ..."
     advice = of("american", "1144B J NNN E 456D RR", others)
     rules = tw.Rules("american").engine
     view = tw.View.parse(f"play 0 drawn wall=60\n0: ...\n{others}", 0, tw.Rules("american"))
@@ -84,7 +84,7 @@ def test_american_dangers_name_the_lines_that_fit_the_exposures() -> None:
         named = re.split(r", | or ", danger.why.partition("could use it for ")[2].rstrip("."))
         assert {each for each in named if "/" in each} <= fitting
         assert "/" in named[0]
-        assert danger.why.startswith("Seat 1 has exposed [222B] and [333BJ] and could use it for ")
+        assert danger.why.startswith("Seat 1 has exposed [222JB] and could use it for ")
         shares.append((targets.need[:, INDEX[danger.tile]] > 0).mean())
         assert re.fullmatch(r"\d+ points", danger.cost)
     assert shares == sorted(shares, reverse=True)
@@ -106,7 +106,7 @@ def test_two_racks_have_reasons_without_a_price() -> None:
 @pytest.mark.parametrize("game", ["hong-kong", "mcr", "filipino", "american"])
 def test_a_discard_that_loses_a_game_costs_at_least_what_was_said(game: str) -> None:
     lost = 0
-    for seed in range(5):
+    for seed in range(3):
         table, rng, last = tw.Game(game, seed=seed), random.Random(seed), None
         while not table.over:
             view = table.view(table.awaited[0])

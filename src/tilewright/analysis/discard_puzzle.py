@@ -15,8 +15,8 @@ from tilewright.tiles import Tiles
 SPOILT = 3  # of the tiles of a complete hand, so many give way to others
 LEAST, MOST = 1, 2  # tiles that may be missing after the best discard
 _PUNG, _PAIR, _SUIT = 3, 2, 9
-_SETS = [(kind, kind + 1, kind + 2) for kind in range(SUITED) if kind % _SUIT < _SUIT - 2]
-_SETS += [(kind,) * _PUNG for kind in range(ALL_KINDS)]
+_CHOWS = [(kind, kind + 1, kind + 2) for kind in range(SUITED) if kind % _SUIT < _SUIT - 2]
+_SETS = [*_CHOWS, *((kind,) * _PUNG for kind in range(ALL_KINDS))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,6 @@ def claimed_discards(log: Sequence[Event], seat: int) -> int:
     return sum(is_taken(events[at + 1 :]) for at in own)
 
 
-
 def weigh(rules: Ruleset, decision: Decision) -> Weighed | None:
     """Return a decision compared with the bot's.
 

@@ -1,7 +1,7 @@
 """Puzzles to practise discards in a game of sets: which one leaves the hand nearest?
 
-They are graded by the numbers of missing tiles and of tiles that help, which are exact. The answer is in the address, so
-a browser can go back and reload.
+They are graded by the numbers of missing tiles and of tiles that help, which are exact. The answer is in the address,
+so a browser can go back and reload.
 """
 
 from __future__ import annotations
