@@ -207,7 +207,7 @@ def test_typed_nonsense_gets_a_sentence_or_sensible_advice(game: str) -> None:
     def tiles(most: int) -> str:
         return " ".join(rng.choices(deck, k=rng.randint(1, most)))
 
-    for _ in range(40):
+    for _ in range(100):
         mine = rng.sample(deck, full + rng.choice([-1, 0, 0, 0, 1, 3]))
         phase = rng.choice(["play 0", "play 0 drawn", "play 0 drawn", f"window 1 {rng.choice(deck)}", "play 1"])
         shown = rng.choice(["", "", f" | [{rng.choice('123456789') * 3}B]"])
@@ -235,7 +235,7 @@ def test_a_discard_that_ruins_a_rack_has_no_distance() -> None:
         (
             "11B 2222B 3333B 4444B JJJ",
             "[WWW] [SSSS] | [FFFF]",
-            "If you discard 1B, one of your racks has no possible hand",
+            "If you discard 1B, one of your racks has no",
         ),
     ):
         text = f"play 0 drawn wall=60 thrown=9\n0: {tiles} | {racks}{hidden}"

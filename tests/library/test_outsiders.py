@@ -168,21 +168,19 @@ def test_a_program_that_does_not_start_is_refused_at_once(command: str, why: str
         player_class(f"run:{command}")
 
 
-def test_a_program_that_fails_loses_its_games_and_the_others_count(tmp_path: Path) -> None:
-    """The first deal is played alone. Then two processes play, and the program fails in every game."""
+def test_a_program_that_fails_loses_its_games_and_the_others_count() -> None:
+    """The program gives up two games. In the third it answers wrongly, and is started again."""
     player = written(
-        "import json, pathlib, sys\n"
-        f"folder = pathlib.Path({str(tmp_path)!r})\n"
-        "(folder / str(len([*folder.iterdir()]))).touch()\n"
+        "import json, sys\n"
         "for line in sys.stdin:\n"
         "    number = json.loads(line).get('question')\n"
-        "    action = 'concede' if len([*folder.iterdir()]) < 3 else 'fly away'\n"
+        "    action = 'fly away' if number == 3 else 'concede'\n"
         "    if number: print(json.dumps({'answer': number, 'action': action}), flush=True)\n"
     )
     standings = tw.arena("siamese", [player, "random"], games=40, processes=2)
     (failed, why), healthy = standings.failed
     assert (standings.games, healthy) == (40, (0, ""))
-    assert 30 <= failed < 40
+    assert 12 <= failed <= 13, "a third of the games of each process"
     assert "fly away" in why
     assert f"{player} failed in {failed} of 40 games, and won none of them. The first time: {why}." in str(standings)
     assert standings.wins.sum() == 40
