@@ -12,12 +12,13 @@ from tilewright.tiles import Tiles
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
     """Return those of `tiles`, all tiles of the game, that this seat has not seen. Laid flowers count as unseen."""
-    seen = view.state.seats[view.seat].concealed + Tiles.of(open_tiles(view.state))
+    seen = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
         seen += Tiles.of(seat.discards)
         for rack in seat.racks:
             seen += sum((group.laid for group in rack.exposures), Tiles())
-    return tiles - seen
+    left = tiles - seen
+    return left - Tiles.of(kind for kind in open_tiles(view.state) if kind in left)
 
 
 def exchangeable_jokers(rules: Ruleset, state: State) -> int:

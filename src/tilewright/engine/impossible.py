@@ -82,7 +82,7 @@ def repeated_too_often(state: State, order: Iterable[Kind], rules: Ruleset) -> I
 
     `order` lists the tiles of the wall, and is empty if they are unknown.
     """
-    for kind, number in (tiles_of_seats(state) + Counter([*order, *open_tiles(state)])).items():
+    for kind, number in (tiles_of_seats(state) + Counter(order)).items():
         if kind != UNKNOWN and number > (most := rules.tiles.count(kind)):
             yield say("engine.repeated-too-often", tile=spoken(kind), number=number, most=most)
 

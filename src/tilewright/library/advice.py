@@ -26,6 +26,7 @@ from tilewright.engine.actions import (
     Reshape,
     Vote,
 )
+from tilewright.engine.impossible import open_tiles, repeated_too_often
 from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.position import held_tiles
 from tilewright.engine.state import Over, Play
@@ -227,12 +228,14 @@ def advise(view: View) -> Advice:
 
 
 def _require_tiles(view: View) -> None:
-    """Raise ValueError if tiles of the seat are unknown, or if it or another seat has a wrong number of tiles."""
+    """Raise ValueError if the seat has unknown tiles or too few, or if there are too many of a seat or of a kind."""
     rules, state, me = view.rules.engine, view.state, view.seat
     if UNKNOWN in state.seats[me].concealed:
         raise ValueError(say("library.hidden-tiles", seat=me))
     if isinstance(state.phase, Over):
         return
+    for why in repeated_too_often(state, open_tiles(state), rules):
+        raise ValueError(why)
     for number, seat in enumerate(state.seats):
         tiles, held = tiles_held(rules, seat), held_tiles(rules, state.phase, number, state.east)
         # who has claimed has a tile more where turns end with a draw, and so has a seat whose turn is interrupted
