@@ -58,17 +58,20 @@ def test_without_a_flush_no_suit_is_named() -> None:
 
 
 def test_discards_make_a_tile_less_dangerous() -> None:
-    before, after = (of("filipino", LONG, others) for others in ("1: ...", "1: ... | threw 5D"))
-    assert why(before)["5D"] == "None is among the discards, and 3 are unseen."
-    assert "5D" not in why(after)
+    shown = "1: ... | [666D] [999D]"
+    before, after = (of("filipino", LONG, others) for others in (shown, f"{shown} | threw 5D"))
+    flush = "Seat 1 has exposed sets of only one suit, Dots."
+    assert why(before)["5D"] == f"{flush} None is among the discards, and 3 are unseen."
+    assert why(after)["5D"] == flush
 
 
 def test_a_tile_that_nobody_can_want_is_left_out() -> None:
     others = "1: ... | threw N N N\n2: ...\n3: ..."
     rules = tw.Rules("thirteen").engine
-    view = tw.View.parse(f"play 0 drawn wall=60 thrown=9\n0: {HELD}\n{others}", 0, tw.Rules("thirteen"))
+    text = f"play 0 drawn wall=60 thrown=9\n0: 111222333B 9999C N\n{others}"
+    view = tw.View.parse(text, 0, tw.Rules("thirteen"))
     assert unwanted(rules, view.state, 0, unseen(rules.tiles, view.engine), INDEX["N"])
-    assert "N" not in why(tw.advise(view))
+    assert why(tw.advise(view)).keys() == {"1B", "2B", "3B", "9C"}
 
 
 def test_american_dangers_name_the_lines_that_fit_the_exposures() -> None:
