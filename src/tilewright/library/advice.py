@@ -29,7 +29,8 @@ from tilewright.engine.actions import (
 from tilewright.engine.impossible import open_tiles, repeated_too_often
 from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.position import held_tiles
-from tilewright.engine.state import Over, Play
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over, Play, State
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.library.dangers import DangerAdvice, dangers_in_words, dangers_of
 from tilewright.library.view import View
@@ -201,7 +202,7 @@ def advise(view: View) -> Advice:
     plan = Planner(rules, view.engine)
     if not plan.racks:
         return Advice(None, (), (), wall=state.wall)
-    _require_tiles(view)
+    require_tiles(view)
     choices = sum(not isinstance(action, Concede) for action in plan.offers) if me in state.awaited else 0
     ranking = ranked(plan, ACTIONS) if choices else []
     actions = _actions(view, plan, ranking)
@@ -227,7 +228,7 @@ def advise(view: View) -> Advice:
     )
 
 
-def _require_tiles(view: View) -> None:
+def require_tiles(view: View) -> None:
     """Raise ValueError if the seat has unknown tiles or too few, or if there are too many of a seat or of a kind."""
     rules, state, me = view.rules.engine, view.state, view.seat
     if UNKNOWN in state.seats[me].concealed:
@@ -238,15 +239,24 @@ def _require_tiles(view: View) -> None:
         raise ValueError(why)
     for number, seat in enumerate(state.seats):
         tiles, held = tiles_held(rules, seat), held_tiles(rules, state.phase, number, state.east)
-        # who has claimed has a tile more where turns end with a draw, and so has a seat whose turn is interrupted
-        is_more = rules.draws_last or (isinstance(state.phase, Play) and state.phase.back is not None)
-        if tiles > held + is_more:
+        if tiles > held + _may_have_more(rules, state, number):
             phase = state.phase
             may_have_drawn = isinstance(phase, Play) and (phase.turn, phase.drawn, tiles) == (number, False, held + 1)
             drawn = "yes" if may_have_drawn else "no"
             raise ValueError(say("library.too-many-tiles", seat=number, tiles=tiles, most=held, drawn=drawn))
-        if number == me and tiles < held:
+        if number == me and tiles < held - rules.draws_last:  # a seat whose discard is claimed draws later
             raise ValueError(say("library.too-few-tiles", seat=number, tiles=tiles, least=held))
+
+
+def _may_have_more(rules: Ruleset, state: State, seat: int) -> bool:
+    """Return whether a seat can have one tile more than its phase says.
+
+    That is so after a claim if turns end with a draw, in an interrupted turn, and for East while others lay flowers.
+    """
+    phase = state.phase
+    if rules.draws_last or not isinstance(phase, Play):
+        return rules.draws_last
+    return phase.back is not None or (seat == state.east != phase.turn and not state.thrown)
 
 
 def _discard(plan: Planner, kind: int, best: tuple[Plan, ...], impossible: int) -> DiscardAdvice:
