@@ -19,8 +19,8 @@ from chances import rounded, rules_of
 from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.chance_facts import Facts
 from tilewright.analysis.seen import unseen
-from tilewright.analysis.taken import MODELS, facts_of_discard
-from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Event
+from tilewright.analysis.taken import MODELS, facts_of_discard, is_taken
+from tilewright.engine.events import Discarded, Event
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.sets.melds import ALL_KINDS
@@ -38,16 +38,6 @@ def discards(rules: Ruleset, events: Sequence[Event], seat: int) -> Iterator[tup
         if isinstance(event, Discarded) and event.seat == seat and event.tile < ALL_KINDS:
             yield facts_of_discard(view, unseen(rules.tiles, view), event.tile), is_taken(events[at + 1 :])
         view = view.after(event)
-
-
-def is_taken(later: Sequence[Event]) -> bool:
-    """Return whether the events after a discard begin with a claim of it."""
-    for event in later:
-        if isinstance(event, Drew | Discarded):
-            return False
-        if isinstance(event, Claimed) or (isinstance(event, Declared) and event.taken is not None):
-            return True
-    return False
 
 
 def played(game: str, deals: int, seed: int) -> Positions:

@@ -31,6 +31,7 @@ __all__ = [  # noqa: F405
     "Claim",
     "Concede",
     "Courtesy",
+    "DangerAdvice",
     "Declare",
     "Discard",
     "DiscardAdvice",

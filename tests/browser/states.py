@@ -93,6 +93,8 @@ STATES |= {
     "words": at("/words"),
     "puzzle": at("/puzzle"),
     "puzzle answered": at("/puzzle", "[value=solution]"),
+    "discards": at("/puzzle/discard/7"),
+    "discards answered": at("/puzzle/discard/7", "[value=solution]"),
     "settings": at("/settings"),
     "score": at("/score"),
     "shelf": at("/cards"),

@@ -128,6 +128,7 @@ def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     lists = coach.get_by_role("list")
     expect(lists.nth(0).get_by_role("listitem")).to_contain_text(["For rack 1:", "For rack 2:"])
     expect(lists.nth(1).get_by_role("listitem")).to_have_count(3)
+    expect(lists.nth(1).get_by_role("listitem").first.locator(".need").first).to_contain_text(re.compile(r"^\d left$"))
     expect(lists.nth(2).get_by_role("listitem").first).to_contain_text("tiles that are left help you")
     assert serious(ann.page) == []
     ann.turn(0)

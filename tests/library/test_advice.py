@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from itertools import product
 
@@ -13,6 +14,7 @@ from tilewright.analysis.plans import plans
 from tilewright.bots import choose
 from tilewright.hands.matching.card_hands import held
 from tilewright.kernels.distance import distance
+from tilewright.library.advice import require_tiles
 
 from .test_values import played
 
@@ -93,7 +95,7 @@ def test_advice_declares_a_mah_jongg_first() -> None:
     label = "Mah jongg with 3 Bam: sets and a pair, 1 3/4 units"
     assert (advice.actions[0].label, bool(advice.actions[0].why)) == (label, True)
     assert "chance" not in str(advice)
-    assert lines[2:] == [f"1. {advice.actions[0]}", "2. Let it go. Then 1 tile is missing, and 4 unseen tiles help."]
+    assert lines[2:] == [f"1. {advice.actions[0]}", "2. Let it go. Then 1 tile is missing, and 3 unseen tiles help."]
 
 
 def test_advice_on_a_claim_says_onto_which_rack_and_at_what_size() -> None:
@@ -146,7 +148,7 @@ def test_advice_says_which_discards_lose_a_step() -> None:
     advice = of("thirteen", f"play 0 drawn wall=60 thrown=9\n0: 12B 456B 123789C EE N\n{HIDDEN}")
     assert advice.discards[0].tile == "N"
     shown = [each for each in advice.discards[:5] if each.distance > advice.discards[0].distance]
-    sentence = str(advice).splitlines()[-1]
+    [sentence] = [line for line in str(advice).splitlines() if line.startswith("Best discards")]
     assert sentence.startswith("Best discards: N ")
     assert sentence.endswith(", more tiles are missing than after the other discards.") == bool(shown)
     assert all(each.tile in sentence.partition("If you discard")[2] for each in shown)
@@ -163,19 +165,99 @@ def test_advice_counts_the_copies_that_can_still_come() -> None:
     assert "123B J (still unseen: 2 × 1B, 2 × 2B, 4 × 3B and 7 × J)" in str(advice)
 
 
-def test_advice_needs_the_tiles_of_its_seat() -> None:
-    for game, text, seat, why in (
+def with_tiles(tiles: str, phase: str = "play 0 drawn", others: str = HIDDEN) -> str:
+    return f"{phase} wall=60 thrown=9\n0: {tiles}\n{others}"
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "seat", "why"),
+    [
         ("thirteen", f"play 1 drawn {READY}", 1, "some tiles of seat 1 are unknown"),
+        ("thirteen", f"play 0 wall=60\n0: 1B\n{HIDDEN}", 0, "seat 0 has 1 tile with its exposures, but .* have 13"),
+        ("siamese", "play 0 wall=60\n0:\n1: ...", 0, "seat 0 has 0 tiles with its exposures, but .* have 27"),
+        ("thirteen", with_tiles("12B 456B 123789C EE"), 0, "seat 0 has 13 tiles .* have 14 at this point"),
+        ("thirteen", with_tiles("12B 456B 123789C EE NNN"), 0, "seat 0 has 16 tiles .* only 14 .*; leave some"),
+        ("thirteen", with_tiles("12B 456B 123789C EE N", "play 0"), 0, "if it has drawn, begin with `play 0 drawn`"),
+        ("thirteen", with_tiles("456B 123789C EE N | [111B] [111D]"), 0, "seat 0 has 18 tiles with its exposures"),
+        ("thirteen", with_tiles("12B 456B 123789C EE NN", "window 1 3B"), 0, "seat 0 has 15 tiles .* only 13"),
         (
             "thirteen",
-            f"play 0 wall=60\n0: 1B\n{HIDDEN}",
+            with_tiles("12B 456B 123789C EE N", others="1: 1234567C | [111D] [222D] [333D]\n2: ...\n3: ..."),
             0,
-            "seat 0 has 1 tile, but a player of this game has at least",
+            "seat 1 has 16 tiles .* only 13 .*; leave some of them out",
         ),
-        ("siamese", "play 0 wall=60\n0:\n1: ...", 0, "seat 0 has 0 tiles, but a player of this game has at least 27"),
+        ("siamese", f"{with_tiles('NN EE WW SS RR GG 0 123456789C 12345D FF', others='1: ...')}", 0, "28"),
+        # more copies of a tile than there are, over racks, exposures, discards and the open tile
+        ("thirteen", with_tiles("11B 456B 123789C EE N", others="1: ... | [111B]\n2: ...\n3: ..."), 0, "5 of 1 Bam"),
+        ("thirteen", with_tiles("11B 456B 12378C EE NN | threw 1B", others="1: ... | threw 1B 1B"), 0, "5 of 1 Bam"),
+        ("thirteen", with_tiles("3333B 456B 1238C EE", "window 1 3B"), 0, "5 of 3 Bam"),
+    ],
+)
+def test_advice_refuses_wrong_numbers_of_tiles(game: str, text: str, seat: int, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        of(game, text, seat)
+
+
+@pytest.mark.parametrize("game", ["thirteen", "hong-kong", "siamese", "american", "fourteen"])
+def test_typed_nonsense_gets_a_sentence_or_sensible_advice(game: str) -> None:
+    """Typed tiles are as many as the phase allows, and no more than the set has, or the text is refused."""
+    rng, rules, sensible = random.Random(game), tw.Rules(game).engine, 0
+    deck = [str(tw.Tiles.of([kind])) for kind in rules.tiles if kind not in rules.flowers]
+    full = rules.hand_size * rules.racks
+
+    def tiles(most: int) -> str:
+        return " ".join(rng.choices(deck, k=rng.randint(1, most)))
+
+    for _ in range(100):
+        mine = rng.sample(deck, full + rng.choice([-1, 0, 0, 0, 1, 3]))
+        phase = rng.choice(["play 0", "play 0 drawn", "play 0 drawn", f"window 1 {rng.choice(deck)}", "play 1"])
+        shown = rng.choice(["", "", f" | [{rng.choice('123456789') * 3}B]"])
+        rest = [f"{seat}: {rng.choice(['...', tiles(8)])} | threw {tiles(6)}" for seat in range(1, rules.seats)]
+        text = "\n".join([f"{phase} wall=30", f"0: {' '.join(mine)}{shown} | threw {tiles(4)}", *rest])
+        try:
+            advice = of(game, text)
+        except ValueError:
+            continue
+        sensible += 1
+        assert len(mine) + 3 * bool(shown) - full in ((-1, 0, 1) if rules.draws_last else (-1, 0)), text
+        assert all(each.distance is None or each.distance < 50 for each in advice.discards)
+        assert not re.search(r"\b(9\d|1\d\d) tiles are missing", str(advice))
+    assert sensible > 3
+
+
+@pytest.mark.parametrize("game", ["fourteen", "wright-patterson-siamese", "royale-3", "american"])
+def test_no_position_of_a_game_has_a_wrong_number_of_tiles(game: str) -> None:
+    """Players who claim, meld and lay all they can leave every seat with tiles that advice takes."""
+    rng, deal = random.Random(2), tw.Game(game, seed=57)
+    while not deal.over:
+        for seat in range(deal.rules.seats):
+            require_tiles(deal.view(seat))
+        legal = deal.legal()
+        melds = [each for each in legal if isinstance(each, (tw.Claim, tw.Kong, tw.LayFlower))]
+        deal.do(rng.choice(melds if melds and rng.random() < 0.6 else legal[:-1] or legal))
+
+
+def test_a_discard_that_ruins_a_rack_has_no_distance() -> None:
+    card = tw.Card.parse("card Two\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n[Pairs]\n1 FFFF 11a 22a 33a 44a 55a = 30\n")
+    hidden = "\n1: ... | - | - | threw 1B 1B 1C 1C 1C 1D 1D 1D"  # only the Bams can still be a pair of ones
+    winds = "mj Winds/1=25@3 [NNNN] [EEE] [WWW] [SSSS]"
+    for tiles, racks, why in (
+        ("11B 22B 345B EEE W S 123C 456D RR", "[NNNN] | [FFFF]", ""),
+        ("11B 22B 345B 678D", f"{winds} | [FFFF]", ""),
+        ("11B 22B 33B 44B 66B", f"{winds} | [FFFF]", "If you discard 1B, no hand is possible any more."),
+        (
+            "11B 2222B 3333B 4444B JJJ",
+            "[WWW] [SSSS] | [FFFF]",
+            "If you discard 1B, one of your racks has no",
+        ),
     ):
-        with pytest.raises(ValueError, match=why):
-            of(game, text, seat)
+        text = f"play 0 drawn wall=60 thrown=9\n0: {tiles} | {racks}{hidden}"
+        advice = tw.advise(tw.View.parse(text, 0, tw.Rules("siamese", card)))
+        distances = {each.tile: each.distance for each in advice.discards}
+        assert distances.pop("1B") is None, text
+        assert None not in distances.values()
+        assert advice.discards[-1].tile == "1B"
+        assert why in str(advice)
 
 
 def test_advice_without_a_wall_gives_no_chance() -> None:

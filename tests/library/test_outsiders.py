@@ -168,19 +168,33 @@ def test_a_program_that_does_not_start_is_refused_at_once(command: str, why: str
         player_class(f"run:{command}")
 
 
-def test_the_arena_says_which_program_failed_in_another_process_too(tmp_path: Path) -> None:
-    """The first deal is played alone. Then another process plays with a program that fails at once."""
+def test_a_program_that_fails_loses_its_games_and_the_others_count() -> None:
+    """The program gives up two games. In the third it answers wrongly, and is started again."""
     player = written(
-        "import json, pathlib, sys\n"
-        f"folder = pathlib.Path({str(tmp_path)!r})\n"
-        "(folder / str(len([*folder.iterdir()]))).touch()\n"
+        "import json, sys\n"
         "for line in sys.stdin:\n"
         "    number = json.loads(line).get('question')\n"
-        "    action = 'concede' if len([*folder.iterdir()]) < 3 else 'fly away'\n"
+        "    action = 'fly away' if number == 3 else 'concede'\n"
         "    if number: print(json.dumps({'answer': number, 'action': action}), flush=True)\n"
     )
-    with pytest.raises(ProgramFailed, match=r"wrote: .*fly away"):
-        tw.arena("siamese", [player, "random"], games=40, processes=2)
+    standings = tw.arena("siamese", [player, "random"], games=40, processes=2)
+    (failed, why), healthy = standings.failed
+    assert (standings.games, healthy) == (40, (0, ""))
+    assert 12 <= failed <= 13, "a third of the games of each process"
+    assert "fly away" in why
+    assert f"{player} failed in {failed} of 40 games, and won none of them. The first time: {why}." in str(standings)
+    assert standings.wins.sum() == 40
+    assert standings.wins[1] >= failed
+
+
+def test_a_broken_program_does_not_stop_a_contest_of_three(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In games of four, the broken program is one player of three, and the two others go on to the end."""
+    monkeypatch.setattr(program, "START", 0.7)
+    for code in ("raise SystemExit(3)", "import time; time.sleep(60)", "while True: print('x' * 100_000)"):
+        standings = tw.arena("thirteen", [written(code), "easy", "random"], games=12, processes=1)
+        assert [games for games, _ in standings.failed] == [12, 0, 0], code
+        assert standings.wins[0] == 0
+        assert standings.wins.sum() == 12
 
 
 def test_the_page_shows_the_lines_as_they_are(tmp_path: Path) -> None:

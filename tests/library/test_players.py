@@ -204,6 +204,14 @@ def test_players_who_receive_as_much_share_the_win() -> None:
     assert standings.wins.tolist() == [1.5, 0.5, 0]
 
 
+def test_nobody_wins_a_game_by_failing() -> None:
+    failures = np.array([[["", "died", ""], ["lied", "", ""], ["a", "b", "c"]]], np.object_)
+    payments = np.array([[[-1.0, 2.0, -1.0], [0.0] * 3, [0.0] * 3]])
+    standings = Standings(("a", "b", "c"), payments, failures)
+    assert standings.wins.tolist() == [0.5, 0.5, 1]
+    assert standings.failed == ((2, "lied"), (2, "died"), (1, "c"))
+
+
 def test_few_deals_have_no_intervals() -> None:
     few, enough = (Standings(("a", "b"), np.tile([[[1.0, -1.0]]], (deals, 2, 1))) for deals in (5, 6))
     assert (few.intervals, few.elo) == (None, None)

@@ -37,6 +37,8 @@ EVERYBODY = [
     "/words",
     "/words.json",
     "/puzzle",
+    "/puzzle/discard",
+    "/puzzle/discard/{number}",
     "/puzzle/practice",
     "/puzzle/practice/{number}",
     "/puzzle/{day}",

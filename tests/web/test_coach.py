@@ -192,6 +192,11 @@ def test_the_discards_of_a_card_game_say_how_many_tiles_then_help() -> None:
     near = advice.racks[0].near
     assert [len(each.missing) - each.jokers for each in near] == [each.distance for each in near]
     assert "J" not in near[0].missing  # a held joker takes the place that demands one
+    lacked = {face for line in near for face in line.missing}
+    assert set(advice.left) == lacked
+    assert {face: advice.left.count(face) for face in lacked} == {
+        face: rules.tiles.count(INDEX[face]) - mine.concealed.count(INDEX[face]) for face in lacked
+    }
     assert any(each.jokers for each in near)
 
 

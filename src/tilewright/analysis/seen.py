@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.engine.impossible import open_tiles
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -16,7 +17,8 @@ def unseen(tiles: Tiles, view: View) -> Tiles:
         seen += Tiles.of(seat.discards)
         for rack in seat.racks:
             seen += sum((group.laid for group in rack.exposures), Tiles())
-    return tiles - seen
+    left = tiles - seen
+    return left - Tiles.of(kind for kind in open_tiles(view.state) if kind in left)
 
 
 def exchangeable_jokers(rules: Ruleset, state: State) -> int:

@@ -8,7 +8,7 @@ games. A model is used only if it beats the base rate there.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from tilewright.analysis.chance_facts import Facts
 from tilewright.analysis.chances import Model
 from tilewright.analysis.seen import unseen
 from tilewright.analysis.wanting import SUIT, exposed, suits_of, ways_to_chow
+from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Event, KongAdded
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED
@@ -82,3 +83,13 @@ def facts_of_discard(view: View, hidden: Tiles, kind: Kind) -> Facts:
         not honor and sum(tile // SUIT == suit for tile in following) / (len(following) + 1),
     )
     return np.array(facts, np.float64)
+
+
+def is_taken(later: Iterable[Event]) -> bool:
+    """Return whether the events after a discard begin with a claim of it, for an exposure or a mah jongg."""
+    for event in later:
+        if isinstance(event, Drew | Discarded | KongAdded):  # a kong may be robbed, but its tile is no discard
+            return False
+        if isinstance(event, Claimed) or (isinstance(event, Declared) and event.taken is not None):
+            return True
+    return False

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewright.analysis.aims import AimedHands, goals
 from tilewright.analysis.measured import OpenRack, open_racks
@@ -17,9 +18,8 @@ from tilewright.analysis.nearest import Supply, TargetedHands
 from tilewright.analysis.seen import exchangeable_jokers
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import State
-from tilewright.hands.matching.card_hands import held
+from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.hands.sets.melds import SUITED
-from tilewright.kernels.arrays import Counts
 from tilewright.kernels.distance import distance
 from tilewright.tiles import JOKER, Kind, Tiles
 
@@ -72,17 +72,18 @@ def _in_a_hand(hands: TargetedHands, rack: OpenRack, supply: Supply, tile: Kind)
     targets = hands.targets(*rack)
     rows = np.flatnonzero(targets.need[:, tile])
     # mostly one of a few hands answers the question, and looking at all of them takes long
-    return any(
-        _is_claimable(targets.need[some], targets.wild[some], supply, tile) for some in (rows[:_FEW], rows[_FEW:])
-    )
+    return any(claimable(targets, some, supply, tile).any() for some in (rows[:_FEW], rows[_FEW:]))
 
 
-def _is_claimable(need: Counts, wild: Counts, supply: Supply, tile: Kind) -> bool:
+def claimable(targets: Targets, rows: NDArray[np.intp], supply: Supply, tile: Kind) -> NDArray[np.bool_]:
+    """Return for which of these hands another seat may claim this tile now, as in `_in_a_hand`."""
+    need, wild = targets.need[rows], targets.wild[rows]
     possible = distance(need, wild, *supply.whole) == 0
     have, jokers = held(supply.left)
     to_expose = (need[:, tile] >= _PUNG) & (have[tile] + jokers >= _PUNG - 1)
     have[tile] += 1
-    return bool((possible & (to_expose | (distance(need, wild, have, jokers) == 0))).any())
+    may_claim: NDArray[np.bool_] = possible & (to_expose | (distance(need, wild, have, jokers) == 0))
+    return may_claim
 
 
 def ways_to_chow(hidden: Tiles, tile: Kind) -> int:

@@ -112,6 +112,7 @@ def advise(
             "choices": advice.choices,
             "too_little": bool(advice.too_little),
             "discards": discards,
+            "dangers": [{"tile": each.tile, "why": each.why, "cost": each.cost} for each in advice.dangers],
         }
     )
     return 0

@@ -110,6 +110,7 @@ def arena(
         "payments": standings.means.round(3).tolist(),
         "wins": standings.wins.round(3).tolist(),
         "intervals": None if standings.intervals is None else standings.intervals.round(3).tolist(),
+        "failures": [{"games": games, "why": why} for games, why in standings.failed],
         "elo": standings.elo and [round(value) for value in standings.elo],
     }
     print_json(report)

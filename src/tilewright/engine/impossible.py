@@ -99,6 +99,14 @@ def tiles_of_seats(state: State) -> Counter[Kind]:
     return tiles
 
 
+def open_tiles(state: State) -> list[Kind]:
+    """Return the open discard if a typed position lists it nowhere else, otherwise nothing."""
+    window = state.phase
+    if not isinstance(window, ClaimWindow) or window.kong or window.tile == UNKNOWN:
+        return []
+    return [window.tile] if window.tile not in state.seats[window.discarder].discards else []
+
+
 def _of_play(play: Play, state: State) -> Iterator[Index]:
     seats = len(state.seats) - 1
     if 0 <= play.turn <= seats:

@@ -26,9 +26,13 @@ from tilewright.engine.actions import (
     Reshape,
     Vote,
 )
+from tilewright.engine.impossible import open_tiles, repeated_too_often
 from tilewright.engine.phases.asking import tiles_held
-from tilewright.engine.state import Over
+from tilewright.engine.position import held_tiles
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over, Play, State
 from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.library.dangers import DangerAdvice, dangers_in_words, dangers_of
 from tilewright.library.view import View
 from tilewright.messages import listed, listed_or, say
 from tilewright.review.reasons import reasons_for
@@ -38,6 +42,7 @@ from tilewright.table.words import worth
 from tilewright.tiles import UNKNOWN, Tiles, face
 
 ACTIONS = 3  # actions that advice names
+_DANGERS = 3  # dangerous tiles that its text names
 _PREFERRED = (Draw, Pass, Vote, Courtesy)  # the reason for one of these holds only if the bot prefers it
 
 
@@ -45,12 +50,12 @@ _PREFERRED = (Draw, Pass, Vote, Courtesy)  # the reason for one of these holds o
 class DiscardAdvice:
     """A tile to discard.
 
-    `distance` is the number of tiles that the hands still need without it, and `keeps` are those of the best plans that
-    are as near without it as with it.
+    `distance` is the number of tiles that the hands still need without it, or None if a rack then has no hand left.
+    `keeps` are those of the best plans that are as near without it as with it.
     """
 
     tile: str
-    distance: int
+    distance: int | None
     keeps: tuple[Plan, ...]
 
 
@@ -94,6 +99,7 @@ class Advice:
     - `too_little`: what a complete hand is worth and the least that a hand has to be worth, as text. None if the hand
       is not complete or may be declared.
     - `wall`: the number of tiles in the wall.
+    - `dangers`: the tiles of the seat that others may want, judging by the table, the most dangerous first.
     """
 
     distance: int | None
@@ -106,6 +112,7 @@ class Advice:
     left: Mapping[str, int] = field(default_factory=dict)
     too_little: tuple[str, str] | None = None
     wall: int = 0
+    dangers: tuple[DangerAdvice, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.distance, self.best, self.discards, self.actions))
@@ -117,7 +124,10 @@ class Advice:
             lines.append(in_words(self.chance, another=self.another))
         elif self.distance is not None and not self.wall and not self._may_declare:
             lines.append(say("library.no-wall"))
-        return "\n".join([*lines, *self._actions_in_words(), *self._discards_in_words()])
+        lines += self._actions_in_words()
+        if all(isinstance(each.action, Discard) for each in self.actions[:1]):  # nothing else comes first
+            lines += [*self._discards_in_words(), *dangers_in_words(self.dangers[:_DANGERS])]
+        return "\n".join(lines)
 
     @property
     def _may_declare(self) -> bool:
@@ -140,15 +150,20 @@ class Advice:
         return [say("library.actions"), *named] if named else []
 
     def _discards_in_words(self) -> list[str]:
-        """Return the best discards, and which of them lose a step. Empty if the seat has to do something else."""
-        if not self.discards or not all(isinstance(each.action, Discard) for each in self.actions[:1]):
+        """Return the best discards, and which of them lose a step or a hand."""
+        if not self.discards:
             return []
-        shown, least = self.discards[:PLANS], min(each.distance for each in self.discards)
-        farther = [each.tile for each in shown if each.distance > least]
+        shown = self.discards[:PLANS]
+        least = min((each.distance for each in self.discards if each.distance is not None), default=0)
+        farther = [each.tile for each in shown if each.distance is not None and each.distance > least]
+        ruinous = [each.tile for each in shown if each.distance is None]
         key = "library.throw" if self.actions else "library.least-needed"
         sentences = [say(key, tiles=" ".join(each.tile for each in shown))]
         if farther:
             sentences.append(say("library.loses-a-step", tiles=listed_or(farther)))
+        if ruinous:
+            racks = len(self.best[0].hands) if self.best else 1
+            sentences.append(say("library.loses-a-hand", tiles=listed_or(ruinous), racks=racks))
         return [" ".join(sentences)]
 
 
@@ -187,13 +202,13 @@ def advise(view: View) -> Advice:
     plan = Planner(rules, view.engine)
     if not plan.racks:
         return Advice(None, (), (), wall=state.wall)
-    _require_tiles(view)
+    require_tiles(view)
     choices = sum(not isinstance(action, Concede) for action in plan.offers) if me in state.awaited else 0
     ranking = ranked(plan, ACTIONS) if choices else []
     actions = _actions(view, plan, ranking)
     impossible, distance = divmod(plan.now.distance, NOTHING_FITS)  # racks without a hand, and tiles for the others
     if impossible == len(plan.racks):
-        return Advice(None, (), (), actions=actions, choices=choices, wall=state.wall)
+        return Advice(None, (), (), actions=actions, choices=choices, wall=state.wall, dangers=dangers_of(plan))
     is_timed = state.wall > 0 or isinstance(state.phase, Over)
     best = tuple(plans_with_chances(rules, view.engine))
     if not is_timed:
@@ -209,24 +224,47 @@ def advise(view: View) -> Advice:
         {face(kind): plan.unseen.count(kind) for kind in sum((each.missing for each in best), Tiles()).kinds()},
         _too_little(view, plan),
         state.wall,
+        dangers_of(plan),
     )
 
 
-def _require_tiles(view: View) -> None:
-    """Raise ValueError if tiles of the seat are unknown or missing."""
-    rules, seat = view.rules.engine, view.state.seats[view.seat]
-    if UNKNOWN in seat.concealed:
-        raise ValueError(say("library.hidden-tiles", seat=view.seat))
-    least = rules.hand_size * rules.racks - 1
-    if (tiles := tiles_held(rules, seat)) < least:
-        raise ValueError(say("library.too-few-tiles", seat=view.seat, tiles=tiles, least=least))
+def require_tiles(view: View) -> None:
+    """Raise ValueError if the seat has unknown tiles or too few, or if there are too many of a seat or of a kind."""
+    rules, state, me = view.rules.engine, view.state, view.seat
+    if UNKNOWN in state.seats[me].concealed:
+        raise ValueError(say("library.hidden-tiles", seat=me))
+    if isinstance(state.phase, Over):
+        return
+    for why in repeated_too_often(state, open_tiles(state), rules):
+        raise ValueError(why)
+    for number, seat in enumerate(state.seats):
+        tiles, held = tiles_held(rules, seat), held_tiles(rules, state.phase, number, state.east)
+        if tiles > held + _may_have_more(rules, state, number):
+            phase = state.phase
+            may_have_drawn = isinstance(phase, Play) and (phase.turn, phase.drawn, tiles) == (number, False, held + 1)
+            drawn = "yes" if may_have_drawn else "no"
+            raise ValueError(say("library.too-many-tiles", seat=number, tiles=tiles, most=held, drawn=drawn))
+        if number == me and tiles < held - rules.draws_last:  # a seat whose discard is claimed draws later
+            raise ValueError(say("library.too-few-tiles", seat=number, tiles=tiles, least=held))
+
+
+def _may_have_more(rules: Ruleset, state: State, seat: int) -> bool:
+    """Return whether a seat can have one tile more than its phase says.
+
+    That is so after a claim if turns end with a draw, in an interrupted turn, and for East while others lay flowers.
+    """
+    phase = state.phase
+    if rules.draws_last or not isinstance(phase, Play):
+        return rules.draws_last
+    return phase.back is not None or (seat == state.east != phase.turn and not state.thrown)
 
 
 def _discard(plan: Planner, kind: int, best: tuple[Plan, ...], impossible: int) -> DiscardAdvice:
     """Return the advice on a discard. `impossible` is the number of racks that have no hand left now."""
     left = plan.pool - kind
     keeps = tuple(each for each in best if each.distance_with(left) == each.distance)
-    return DiscardAdvice(face(kind), plan.without(kind) - impossible * NOTHING_FITS, keeps)
+    lost, distance = divmod(plan.without(kind), NOTHING_FITS)
+    return DiscardAdvice(face(kind), None if lost > impossible else distance, keeps)
 
 
 def _actions(view: View, plan: Planner, best: Sequence[Action]) -> tuple[ActionAdvice, ...]:

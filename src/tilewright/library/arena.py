@@ -20,12 +20,12 @@ from tilewright.engine.refused import Refused
 from tilewright.kernels import ready
 from tilewright.library.card import Card
 from tilewright.library.game import Game
-from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class, source_digest
+from tilewright.library.player import Contestant, Player, SomePlayer, choices, name_of, player_class, source_digest
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
 from tilewright.sim.plan import POLICIES, Unsupported, require_64_bits
 from tilewright.sim.play import play, policies
-from tilewright.study.contest import KeptContest
+from tilewright.study.contest import ContestPart, KeptContest
 from tilewright.study.crews import require_one_place
 from tilewright.study.kept import results_of
 from tilewright.study.origin import origin
@@ -39,6 +39,7 @@ _AT_ONCE = 20  # deals that a process of the simulator plays before it returns t
 _MOST_MOVES = 10_000  # of a game; a player that never lets a game end is stopped
 
 Means = NDArray[np.float64]
+_Turn = tuple[list[float], list[str]]  # what each player received in a game, and why it failed, if it did
 
 
 def play_out(game: Game, players: Sequence[Player]) -> Game:
@@ -80,10 +81,14 @@ class Standings:
     `payments[deal, turn, player]` is the amount that a player received in a game, on average over its seats: the points
     if seats pay only after a session, as in Royale. In the games of one deal, the players exchange their seats. All
     intervals are 95 % bootstrap intervals over the deals. There are none with fewer than `FEWEST_DEALS` deals.
+
+    `failures` has the same axes. It says why a program failed in a game, and is empty for all others. None if nobody
+    failed.
     """
 
     players: tuple[str, ...]
     payments: NDArray[np.float64]
+    failures: NDArray[np.object_] | None = None
 
     @property
     def games(self) -> int:
@@ -98,15 +103,28 @@ class Standings:
 
     @cached_property
     def wins(self) -> Means:
-        """The number of games in which each player received most. If several received as much, they share the win."""
+        """The number of games in which each player received most. If several received as much, they share the win.
+
+        A program wins no game in which it failed.
+        """
         wins: Means = self._wins.sum(axis=(0, 1))
         return wins
 
     @cached_property
     def _wins(self) -> NDArray[np.float64]:
-        most = self.payments == self.payments.max(axis=2, keepdims=True)
-        wins: NDArray[np.float64] = most / most.sum(axis=2, keepdims=True)
+        played = np.ones(self.payments.shape, np.bool_) if self.failures is None else self.failures == ""
+        amounts = np.where(played, self.payments, -np.inf)
+        most = played & (amounts == amounts.max(axis=2, keepdims=True))
+        wins: NDArray[np.float64] = most / np.maximum(most.sum(axis=2, keepdims=True), 1)
         return wins
+
+    @cached_property
+    def failed(self) -> tuple[tuple[int, str], ...]:
+        """The number of games in which each player failed, and the first reason, which is empty if there is none."""
+        if self.failures is None:
+            return ((0, ""),) * len(self.players)
+        reasons = [[why for why in self.failures[:, :, n].ravel() if why] for n in range(len(self.players))]
+        return tuple((len(each), each[0] if each else "") for each in reasons)
 
     @property
     def has_intervals(self) -> bool:
@@ -144,6 +162,11 @@ class Standings:
             say("library.standing", player=name, mean=f"{mean:+.2f}", low=low, high=high, wins=f"{wins:.10g}")
             for name, mean, (low, high), wins in zip(self.players, self.means, intervals, self.wins, strict=True)
         ]
+        rows += [
+            say("library.failures", player=name, games=games, of=self.games, why=why)
+            for name, (games, why) in zip(self.players, self.failed, strict=True)
+            if games
+        ]
         if self.intervals is None:
             rows.append(say("library.too-few-deals", fewest=FEWEST_DEALS))
         if self.elo is not None:
@@ -168,12 +191,14 @@ class _Played:
     players: tuple[SomePlayer, ...]
     seed: int
 
-    def play(self, first: int, deals: int) -> NDArray[np.float64]:
-        """Return the payments of the games of some deals, numbered from `first`."""
+    def play(self, first: int, deals: int) -> ContestPart:
+        """Return the games of some deals, numbered from `first`."""
         ready.load()
-        return np.array([self._deal(deal) for deal in range(first, first + deals)])
+        games = [[*zip(*self._deal(deal), strict=True)] for deal in range(first, first + deals)]
+        payments, failures = zip(*games, strict=True)
+        return ContestPart(np.array(payments), np.array(failures, np.object_))
 
-    def _deal(self, deal: int) -> list[list[float]]:
+    def _deal(self, deal: int) -> list[_Turn]:
         seats, players = self.rules.seats, len(self.players)
         dealt = Game.numbered(self.rules, self.seed, deal)
         classes = [player_class(player) for player in self.players]
@@ -182,16 +207,22 @@ class _Played:
             for turn in range(_turns(seats, players))
         ]
 
-    def _turn(self, game: Game, who: list[int], classes: list[type[Player]], deal: int) -> list[float]:
-        """Return what each player received. `who` has the number of the player in each seat."""
-        players = []
+    def _turn(self, game: Game, who: list[int], classes: list[type[Player]], deal: int) -> _Turn:
+        """Return what each player received, and why it failed. `who` has the number of the player in each seat."""
+        players = list[Player]()
         for seat, n in enumerate(who):
             with _blamed(classes[n], 0):
-                players.append(classes[n](random.Random(f"{self.seed}/{deal}/{seat}")))
+                player = classes[n](random.Random(f"{self.seed}/{deal}/{seat}"))
+            players.append(Contestant.of(player))
         sheet = play_out(game, players).sheet
         assert sheet is not None
         received = sheet.scores if pays_later(self.rules.engine) else sheet.payments
-        return [float(np.mean([received[s] for s, n in enumerate(who) if n == each])) for each in range(len(classes))]
+        seats = [[seat for seat, n in enumerate(who) if n == each] for each in range(len(classes))]
+        failures = [player.failure if isinstance(player, Contestant) else "" for player in players]
+        return (
+            [float(np.mean([received[seat] for seat in own])) for own in seats],
+            [next((failures[seat] for seat in own if failures[seat]), "") for own in seats],
+        )
 
 
 @dataclass(frozen=True)
@@ -202,8 +233,8 @@ class _Simulation:
     policies: tuple[str, ...]
     seed: int
 
-    def play(self, first: int, deals: int) -> NDArray[np.float64]:
-        """Return the payments of the games of some deals, numbered from `first`."""
+    def play(self, first: int, deals: int) -> ContestPart:
+        """Return the games of some deals, numbered from `first`."""
         seats, players = self.rules.seats, len(self.policies)
         turns = []
         for turn in range(_turns(seats, players)):
@@ -216,7 +247,7 @@ class _Simulation:
                 raise WorkFailed(say("study.simulator-not-available", reason=str(error))) from error
             received = games.scores if pays_later(self.rules.engine) else games.payments
             turns.append(np.stack([received[:, who == n].mean(axis=1) for n in range(players)], axis=1))
-        return np.stack(turns, axis=1)
+        return ContestPart.without_failures(np.stack(turns, axis=1))
 
 
 def _turns(seats: int, players: int) -> int:
@@ -325,9 +356,12 @@ class Contest:
         elif ray is None and any(player_class(player).__module__ == "__main__" for player in self.players):
             processes = 1
         parts = results_of(work.play, self.pieces, kept, processes=processes, ray=ray, alone_first=True)
-        games = np.concatenate([part.reshape(-1, len(self.players)) for part in parts])
-        names = tuple(map(name_of, self.players))
-        return Standings(names, games.reshape(self.deals, -1, len(self.players)))
+        shape = self.deals, -1, len(self.players)
+        payments, failures = (
+            np.concatenate([each.reshape(-1, len(self.players)) for each in some]).reshape(shape)
+            for some in zip(*parts, strict=True)
+        )
+        return Standings(tuple(map(name_of, self.players)), payments, failures)
 
 
 def arena(

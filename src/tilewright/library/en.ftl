@@ -177,12 +177,53 @@ least-needed = Needed least: { $tiles }.
 # $tiles: some of those tiles
 loses-a-step = If you discard { $tiles }, more tiles are missing than after the other discards.
 
+# $tiles: some of those tiles; $racks: the number of racks that still have a possible hand
+loses-a-hand = { $racks ->
+    [one] If you discard { $tiles }, no hand is possible any more.
+   *[other] If you discard { $tiles }, one of your racks has no possible hand any more.
+}
+
+dangers = The others may want:
+
+danger = { $tile }: { $why }
+
+# $groups: exposures such as [222B]; $lines: lines of the card
+wanted-for = Seat { $seat } has exposed { $groups } and could use it for { $lines }.
+
+more-lines = { $lines ->
+    [one] { $lines } other line
+   *[other] { $lines } other lines
+}
+
+flush = Seat { $seat } has exposed sets of only one suit, { $suit ->
+    [B] Bams
+    [C] Craks
+   *[D] Dots
+}.
+
+# $left: the number of its copies that the player has not seen, 2 or more
+none-thrown = None is among the discards, and { $left } are unseen.
+
+# $amount: an amount with its unit, such as "16 points"
+costs = A mah jongg with it would cost you at least { $amount }.
+
+any-costs = { $tiles ->
+    [one] A mah jongg with it would cost you at least { $amount }.
+   *[other] A mah jongg with one of them would cost you at least { $amount }.
+}
+
 hidden-tiles = some tiles of seat { $seat } are unknown, so there is no advice for it; write all its tiles, or choose another seat
 
 too-few-tiles = seat { $seat } has { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-}, but a player of this game has at least { $least }; write all its tiles
+} with its exposures, but it has to have { $least } at this point of the game; write all its tiles
+
+# $drawn: whether the seat may have drawn
+too-many-tiles = seat { $seat } has { $tiles } tiles with its exposures, but it can have only { $most } at this point of the game; { $drawn ->
+    [yes] if it has drawn, begin with `play { $seat } drawn`, otherwise leave one tile out
+   *[other] leave some of them out
+}
 
 ## Players
 
@@ -244,6 +285,9 @@ standing = { $low ->
     [none] { $player }: { $mean } a game, wins: { $wins }
    *[other] { $player }: { $mean } a game [{ $low }, { $high }], wins: { $wins }
 }
+
+# $why: the first reason, without a full stop
+failures = { $player } failed in { $games } of { $of } games, and won none of them. The first time: { $why }.
 
 too-few-deals = Intervals need at least { $fewest } deals.
 

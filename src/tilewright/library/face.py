@@ -29,6 +29,7 @@ from tilewright.groups import Exposure, Hand, Reading
 from tilewright.library.advice import ActionAdvice, Advice, DiscardAdvice, advise
 from tilewright.library.arena import Standings, arena
 from tilewright.library.card import Card, CardLine
+from tilewright.library.dangers import DangerAdvice
 from tilewright.library.game import Game
 from tilewright.library.lab import Lab, lab
 from tilewright.library.player import Player

@@ -18,7 +18,7 @@ from tilewright.engine.actions import Action, Concede
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View as EngineView
 from tilewright.library.program import program
-from tilewright.library.questions import Answerer
+from tilewright.library.questions import Answerer, ProgramFailed
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
 from tilewright.messages import listed_or, say
@@ -74,6 +74,28 @@ class ProgramPlayer(Player):
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """Return the action that the program chooses."""
         return parse_action(self.program.ask(view, tuple(map(str, legal)), self.rng.random()), view.seat)
+
+
+class Contestant(Player):
+    """A program in one game of a contest. If it fails, it gives up its hands, and `failure` says why."""
+
+    def __init__(self, program: ProgramPlayer) -> None:
+        super().__init__(program.rng)
+        self._program, self.failure = program, ""
+
+    @classmethod
+    def of(cls, player: Player) -> Player:
+        """Return a program as a contestant, and any other player as it is."""
+        return cls(player) if isinstance(player, ProgramPlayer) else player
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """Return the action that the program chooses, or concede after a failure."""
+        if not self.failure:
+            try:
+                return self._program.choose(view, legal)
+            except ProgramFailed as failed:
+                self.failure = str(failed)
+        return view.legal()[-1]
 
 
 def player_class(player: SomePlayer, others: Iterable[str] = ()) -> type[Player]:

@@ -221,5 +221,10 @@ def _wanted(plan: Planner, tile: Kind) -> Iterator[str]:
     if tile < SUITED and tile // SUIT in collected_suits(plan.state, plan.me):
         yield say("review.flush", suit=SUITS[tile // SUIT])
     if chance := chance_of_taking(plan.rules, View(plan.me, plan.state), tile):
-        percent = max(round(100 * chance), 1)
-        yield say("review.taken", percent=percent) if percent <= _OFTEN else say("review.often-taken")
+        yield taken_in_words(chance)
+
+
+def taken_in_words(chance: float) -> str:
+    """Return how likely another player takes a discard, as a sentence."""
+    percent = max(round(100 * chance), 1)
+    return say("review.taken", percent=percent) if percent <= _OFTEN else say("review.often-taken")

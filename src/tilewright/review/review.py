@@ -9,13 +9,14 @@ from typing import Literal
 
 from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.learned import is_learned
+from tilewright.analysis.taken import is_taken
 from tilewright.bots.hard import hard
 from tilewright.bots.passing import unneeded
 from tilewright.bots.planner import Planner
 from tilewright.bots.standard import play
 from tilewright.bots.throwing import least_needed
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Courtesy, Declare, Discard, PassTile, Vote
-from tilewright.engine.events import Claimed, Declared, Discarded, Event, KongAdded
+from tilewright.engine.events import Discarded, Event
 from tilewright.engine.going_back import counting
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import NOTHING_FITS
@@ -121,15 +122,9 @@ def review(rules: Ruleset, log: Sequence[Event], seat: int) -> GameReview:
 
 def claimed_discards(log: Sequence[Event], seat: int) -> int:
     """Return the number of discards of a seat that others took, for an exposure or for a mah jongg."""
-    claimed, discarder = 0, -1
-    for event in counting(log):
-        if isinstance(event, Discarded):
-            discarder = event.seat
-        elif isinstance(event, KongAdded):
-            discarder = -1  # a kong may be robbed, but its tile is no discard
-        takes = isinstance(event, Claimed) or (isinstance(event, Declared) and event.taken is not None)
-        claimed += takes and discarder == seat
-    return claimed
+    events = counting(log)
+    own = (at for at, event in enumerate(events) if isinstance(event, Discarded) and event.seat == seat)
+    return sum(is_taken(events[at + 1 :]) for at in own)
 
 
 def weigh(rules: Ruleset, decision: Decision) -> Weighed | None:

@@ -13,6 +13,7 @@ from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.named_hands import MISSING, plans_with_chances
 from tilewright.analysis.nearest import Near
+from tilewright.analysis.seen import unseen
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
@@ -135,7 +136,7 @@ class AdviceView(Struct, frozen=True):
     `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
     would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is
     the reason as a sentence, or empty. `bot_differs` says whether another discard leaves more tiles that help than
-    that of the bot.
+    that of the bot. `left` has the tiles that the player has not seen, of the kinds that `racks` and `together` lack.
     `chance` is that of a mah jongg, or of `another` one, and None if it is unknown.
     """
 
@@ -145,6 +146,7 @@ class AdviceView(Struct, frozen=True):
     worth: str
     together: TogetherView | None
     racks: list[RackAdvice]
+    left: list[str]
     hands: list[HandView]
     discards: list[DiscardView]
     spare: list[str]
@@ -178,6 +180,7 @@ def advice_view(
         worth=amount(least, unit_of_hands(rules)) if least else "",
         together=_together(advice.together, finished) if advice.together else None,
         racks=[RackAdvice(rack, [_near(line, finished) for line in near]) for rack, near in advice.near.items()],
+        left=_left(rules, view, advice),
         hands=[
             hand_view(rules, view, each) for each in sorted(leaving, key=lambda each: each.discard != proposal)[:SHOWN]
         ],
@@ -218,6 +221,14 @@ def _together(plan: Together, finished: Mapping[tuple[str, ...], Estimate | None
     racks, lines = list(plan.racks), list(plan.lines)
     missing, estimate = _faces(plan.missing), _chance(finished.get(plan.lines))
     return TogetherView(racks, lines, parts, plan.distance, missing, plan.jokers, apart, estimate)
+
+
+def _left(rules: Ruleset, view: View, advice: Advice) -> list[str]:
+    """Return the tiles that the seat has not seen, of the kinds that the nearest hands lack."""
+    lacked = {kind for near in advice.near.values() for line in near for kind in line.missing}
+    if advice.together:
+        lacked |= {kind for tiles in (advice.together.missing, *advice.together.apart) for kind in tiles}
+    return _faces(kind for kind in unseen(rules.tiles, view) if kind in lacked)
 
 
 def _differs(advice: Advice, proposal: Kind | None) -> bool:

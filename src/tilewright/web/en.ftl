@@ -242,6 +242,26 @@ puzzle-after = The day after
 
 puzzle-practise = Another one, to practise
 
+## Practice for games of sets
+
+discard-puzzle = Which discard?
+
+discard-puzzle-number = Which discard? Number { $number }
+
+# $game: the name of a game
+discard-question = { $game }: you hold { $tiles } tiles, and nothing is exposed. After which discard are the fewest tiles missing? If several are equal, the best one leaves the most tiles that help.
+
+discard-choose = Choose a tile to discard
+
+# $left: a sentence such as "Then 2 tiles are missing, and 12 unseen tiles help."
+discard-right = Right. { $left }
+
+discard-fewer = { $left } After another discard just as few are missing, and more tiles help.
+
+discard-farther = { $left } After another discard, fewer tiles are missing.
+
+discard-solution = The best discard is { $tile }. { $left }
+
 ## Settings
 
 settings = Settings

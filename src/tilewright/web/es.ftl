@@ -179,6 +179,14 @@ puzzle-shared = { $tries ->
 puzzle-before = El día anterior
 puzzle-after = El día siguiente
 puzzle-practise = Otro, para practicar
+discard-puzzle = ¿Qué descarte?
+discard-puzzle-number = ¿Qué descarte? Número { $number }
+discard-question = { $game }: tienes { $tiles } fichas, y nada expuesto. ¿Tras qué descarte faltan menos fichas? Si hay varios iguales, el mejor deja más fichas que ayudan.
+discard-choose = Elige una ficha para descartar
+discard-right = Correcto. { $left }
+discard-fewer = { $left } Con otro descarte faltan igual de pocas, y ayudan más fichas.
+discard-farther = { $left } Con otro descarte faltan menos fichas.
+discard-solution = El mejor descarte es { $tile }. { $left }
 
 ## Settings
 

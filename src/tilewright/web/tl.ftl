@@ -178,6 +178,14 @@ puzzle-shared = { $tries ->
 puzzle-before = Ang araw bago nito
 puzzle-after = Ang kasunod na araw
 puzzle-practise = Isa pa, para mag-ensayo
+discard-puzzle = Alin ang itatapon?
+discard-puzzle-number = Alin ang itatapon? Bilang { $number }
+discard-question = { $game }: may { $tiles } tile ka, at wala pang nakalatag. Aling tapon ang mag-iiwan ng pinakakaunting kulang na tile? Kung may magkakapareho, pinakamaganda ang mag-iiwan ng pinakamaraming tile na makakatulong.
+discard-choose = Pumili ng tile na itatapon
+discard-right = Tama. { $left }
+discard-fewer = { $left } Sa ibang tapon, ganoon din kaunti ang kulang, at mas maraming tile ang makakatulong.
+discard-farther = { $left } Sa ibang tapon, mas kaunting tile ang kulang.
+discard-solution = Ang pinakamagandang tapon ay { $tile }. { $left }
 
 ## Settings
 

@@ -173,6 +173,14 @@ puzzle-shared = tilewright，{ $puzzle }：第{ $tries }次答对
 puzzle-before = 前一天
 puzzle-after = 后一天
 puzzle-practise = 再来一题练习
+discard-puzzle = 打哪张？
+discard-puzzle-number = 打哪张？第{ $number }题
+discard-question = { $game }：你有{ $tiles }张牌，还没有亮出牌。打哪张以后差的牌最少？如果有几张一样，留下有用的牌最多的那张最好。
+discard-choose = 请选一张要打的牌
+discard-right = 答对了。{ $left }
+discard-fewer = { $left }打另一张差的牌一样少，而且有用的牌更多。
+discard-farther = { $left }打另一张差的牌更少。
+discard-solution = 最好打{ $tile }。{ $left }
 
 ## Settings
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 import tilewright as tw
 from tilewright.analysis.seen import unseen
-from tilewright.analysis.taken import MODELS, chance_of_taking, facts_of_discard, models
+from tilewright.analysis.taken import MODELS, chance_of_taking, facts_of_discard, is_taken, models
 from tilewright.analysis.wanting import unwanted, ways_to_chow
 from tilewright.bots import choose
 from tilewright.engine.actions import Discard
-from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Event
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.tiles import INDEX, JOKER, KINDS, Tiles
@@ -23,15 +21,6 @@ from tilewright.variants import RULESETS
 from ..review.games import played
 
 HELD = "12B 456B 12378C EEE N"
-
-
-def is_taken(later: Sequence[Event]) -> bool:
-    for event in later:
-        if isinstance(event, Drew | Discarded):
-            return False
-        if isinstance(event, Claimed) or (isinstance(event, Declared) and event.taken is not None):
-            return True
-    return False
 
 
 @pytest.mark.parametrize("name", ["siamese", "american", "royale-3", "hong-kong", "thirteen"])

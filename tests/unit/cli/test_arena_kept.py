@@ -17,7 +17,7 @@ import pytest
 import tilewright as tw
 from tilewright.cli import app
 from tilewright.library import arena
-from tilewright.study.contest import KeptContest
+from tilewright.study.contest import ContestPart, KeptContest
 
 from .stored import rows_of
 
@@ -78,6 +78,7 @@ def test_a_killed_contest_goes_on_and_ends_with_the_same_bytes(
     assert not (folder / f"{OUT}.parts").exists()
     report = json.loads(whole)
     assert report["payments"] != [0, 0]
+    assert report["failures"] == [{"games": 0, "why": ""}] * 2
     assert json.loads(run(capsys, "--json")[1]) == report, "the same as without a file"
 
 
@@ -173,15 +174,19 @@ def test_the_file_of_other_games_is_refused(folder: Path, capsys: pytest.Capture
     assert (status, "damaged.parquet.parts" in err) == (2, True)
 
 
-def test_payments_are_stored_by_deal_turn_and_player(folder: Path) -> None:
+def test_payments_and_failures_are_stored_by_deal_turn_and_player(folder: Path) -> None:
     from arro3.io import read_parquet
 
     payments = np.random.default_rng(0).normal(size=(3, 2, 4))
+    failures = ContestPart.without_failures(payments).failures
+    failures[1, 0, 3] = "it died"
     with KeptContest(folder / OUT, {"games": 6}, rows_each=2) as kept:
-        for first, part in ((1, payments[1:]), (0, payments[:1])):  # the later deals are stored first
-            kept.keep(first, part)
+        for first, some in ((1, slice(1, 3)), (0, slice(1))):  # the later deals are stored first
+            kept.keep(first, ContestPart(payments[some], failures[some]))
         kept.join()
-        assert np.array_equal(np.concatenate([*kept.all()]).reshape(payments.shape), payments)
+        for stored, whole in zip(zip(*kept.all(), strict=True), (payments, failures), strict=True):
+            assert np.array_equal(np.concatenate(stored).reshape(whole.shape), whole)
     there = read_parquet(folder / OUT).read_all()
+    assert there["failure_3"].to_pylist() == ["", "", "it died", "", "", ""]
     columns = {name: there[name].to_numpy().tolist() for name in ("deal", "turn", "payment_3")}
     assert columns == {"deal": [0, 0, 1, 1, 2, 2], "turn": [0, 1] * 3, "payment_3": payments[:, :, 3].ravel().tolist()}

@@ -60,11 +60,15 @@ def test_the_json_has_the_best_actions_and_the_copies_left(capsys: pytest.Captur
     assert advise("thirteen", CLAIM, as_json=True) == 0
     report = json.loads(capsys.readouterr().out)
     assert [each["action"] for each in report["actions"]] == ["declare 123456B 123789C EE", "pass"]
-    assert report["actions"][1]["helping"] == {"3B": 4}
+    assert report["actions"][1]["helping"] == {"3B": 3}
     assert (report["choices"], report["too_little"]) == (2, False)
     assert advise("siamese", POSITION, as_json=True) == 0
     best = json.loads(capsys.readouterr().out)["best"][0]
     assert best["left"] == {"1B": 4, "2B": 4, "3B": 4, "J": 8}
+    assert advise("siamese", POSITION.replace("1: ...", "1: ... | [11JB]"), as_json=True) == 0
+    dangers = json.loads(capsys.readouterr().out)["dangers"]
+    assert dangers[0].keys() == {"tile", "why", "cost"}
+    assert dangers[0]["why"].startswith("Seat 1 has exposed [11JB] and could use it for Echoes/")
 
 
 @pytest.mark.parametrize("file", ["nope.txt", "some/where"])

@@ -15,7 +15,7 @@ const SPARED = 3;
 
 /** @param {Table} table @param {AdviceView} advice @param {(label: string, parts: PartView[]) => unknown} named */
 export function answer(table, advice, named) {
-  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, why, bot_differs, chance, another } = advice;
+  const { seq, distance, at_most, worth, together, racks, left, hands, discards, spare, moves, why, bot_differs, chance, another } = advice;
   // racks without exposures have the same lines
   const alike = racks.length > 1 && racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
@@ -27,12 +27,12 @@ export function answer(table, advice, named) {
     ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${why} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
-        ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${tileRow(together.apart[i])}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}
-        ${together.apart.length ? nothing : html`<li>${lacking(together)}</li>`}</ul>
+        ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${needed(together.apart[i], left)}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}
+        ${together.apart.length ? nothing : html`<li>${lacking(together, left)}</li>`}</ul>
       ${together.apart.length ? html`<p>${byJokers(together.jokers)} ${finishing(together.chance)}</p>` : nothing}` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
       <h4>${alike || racks.length === 1 ? say("coach-nearest", { racks: racks.length }) : say("coach-rack", { rack: rack + 1 })}</h4>
-      ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
+      ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line, left)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
     ${hands.map((hand, i) => kindOfHand(hand, hands[i - 1]))}
     ${discards.length ? html`<h4>${say("coach-discards")}</h4>
       <ul class="waits">${discards.map(({ tile, helps, left }, i) => html`<li>${tileRow([tile])} <span>${helping(helps, left, discards[i - 1]?.helps)}</span></li>`)}</ul>` : nothing}
@@ -52,9 +52,13 @@ const finishing = (chance) => {
   return chance.percent === null ? say("coach-plan-prospect", { chance: chance.word }) : say("coach-plan-chance", { percent: chance.percent });
 };
 
-/** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number, chance: ChanceView | null }} line */
-const lacking = ({ distance, missing, jokers, chance }) => html`<span><b>${say("coach-to-go", { tiles: distance })}</b> ${byJokers(jokers)} ${finishing(chance)}</span>
-  ${missing.length ? tileRow(missing) : nothing}`;
+/** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number, chance: ChanceView | null }} line @param {string[]} left */
+const lacking = ({ distance, missing, jokers, chance }, left) => html`<span><b>${say("coach-to-go", { tiles: distance })}</b> ${byJokers(jokers)} ${finishing(chance)}</span>
+  ${missing.length ? html`<span>${needed(missing, left)}</span>` : nothing}`;
+
+/** Missing tiles, kind by kind, with the copies that can still come. @param {string[]} missing @param {string[]} left */
+const needed = (missing, left) =>
+  [...new Set(missing)].map((face) => html`<span class="need">${tileRow(missing.filter((one) => one === face))}<small>${say("coach-left", { left: left.filter((one) => one === face).length })}</small></span>`);
 
 /** How many of the missing tiles the player's jokers replace. @param {number} jokers */
 const byJokers = (jokers) => (jokers ? say("coach-jokers", { jokers }) : nothing);

@@ -532,7 +532,7 @@ export interface LineView {
   example: string[][];
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The one that the bot proposes comes first, then the one that leaves the most tiles that help. If the bot would rather do something else, no discards are listed. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is the reason as a sentence, or empty. `bot_differs` says whether another discard leaves more tiles that help than that of the bot. `chance` is that of a mah jongg, or of `another` one, and None if it is unknown. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The one that the bot proposes comes first, then the one that leaves the most tiles that help. If the bot would rather do something else, no discards are listed. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is the reason as a sentence, or empty. `bot_differs` says whether another discard leaves more tiles that help than that of the bot. `left` has the tiles that the player has not seen, of the kinds that `racks` and `together` lack. `chance` is that of a mah jongg, or of `another` one, and None if it is unknown. */
 export interface AdviceView {
   seq: number;
   distance: number | null;
@@ -540,6 +540,7 @@ export interface AdviceView {
   worth: string;
   together: TogetherView | null;
   racks: RackAdvice[];
+  left: string[];
   hands: HandView[];
   discards: DiscardView[];
   spare: string[];
