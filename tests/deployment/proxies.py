@@ -5,6 +5,7 @@ Only ports and folders differ, because a test may not be alone on its machine.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -15,13 +16,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "club-server.md").read_text("utf-8")
 COMMAND = [sys.executable, "-c", "from tilewright.cli import main; main()", "serve"]
@@ -48,7 +49,6 @@ CADDY = """{{
     storage file_system {folder}
     local_certs
     skip_install_trust
-    persist_config off
     admin off
 }}
 {samples}"""
@@ -127,8 +127,8 @@ def front(proxy: str, place: int, folder: Path) -> Iterator[Front]:
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
     try:
-        wait_for(certificate, https, process, folder / "log")
-        yield Front(proxy, site, http, https, ssl.create_default_context(cafile=certificate))
+        domain = str(urlsplit(site.url).hostname)
+        yield Front(proxy, site, http, https, context_of(certificate, domain, https, process, folder / "log"))
     finally:
         process.terminate()
         process.wait(PATIENCE)
@@ -155,19 +155,25 @@ def caddy(sample: str, folder: Path, http: int, https: int) -> tuple[list[str], 
     return command, folder / "pki" / "authorities" / "local" / "root.crt"
 
 
-def wait_for(certificate: Path, port: int, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Wait until a proxy listens."""
+def context_of(certificate: Path, domain: str, port: int, process: subprocess.Popen[bytes], log: Path) -> ssl.SSLContext:
+    """Wait until a proxy serves a domain with a certificate that its clients trust. Return the context of such a client."""
     deadline = time.monotonic() + PATIENCE
     while True:
         assert process.poll() is None, log.read_text()
         assert time.monotonic() < deadline, log.read_text()
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            if certificate.exists():
-                return
+        with suppress(OSError):  # there is no certificate, nobody listens, or the proxy has no certificate of the domain
+            context = ssl.create_default_context(cafile=certificate)
+            with socket.create_connection(("127.0.0.1", port), PATIENCE) as line:
+                context.wrap_socket(line, server_hostname=domain).close()
+            return context
+        time.sleep(0.1)
+
+
+def play_on(page: ClientConnection, id: str) -> None:
+    """Send a request that the server has to answer, and wait for the answer."""
+    page.send(json.dumps({"type": "rematch", "id": id}))
+    while json.loads(page.recv(timeout=PATIENCE)).get("id") != id:
+        pass
 
 
 class Caller:

@@ -15,9 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from tilewright.cli.admin import do_admin, show_admin
 from tilewright.messages import say
 
-from ..web.test_connections import play_on
 from .conftest import behind_proxies
-from .proxies import Caller
+from .proxies import Caller, play_on
 
 pytestmark = pytest.mark.long
 IDLE = 65  # seconds, more than nginx waits for a server by itself
@@ -39,7 +38,7 @@ def test_pages_files_forms_and_the_socket_of_a_table_come_through(place) -> None
     assert ann.ask("GET", table).status == 200
     assert ann.ask("POST", "/tables", "name=Eve", Origin="https://evil.example").status == 403
     with ann.page(table) as page:
-        play_on(page, "through the proxy")
+        play_on(page, "through-the-proxy")
 
 
 @pytest.mark.parametrize("place", behind_proxies(["domain"]), indirect=True)

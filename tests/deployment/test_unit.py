@@ -21,10 +21,10 @@ from .proxies import PAGE
 
 pytestmark = [pytest.mark.long, pytest.mark.systemd]
 ROOT = Path(__file__).parents[2]
-PYTHON = Path(sys.executable).resolve()
-# The service sees no home folders and an empty /tmp, so the program and its libraries need a place of their own.
+# The service sees no home folders and an empty /tmp, so Python, the program and its libraries are bound to other places.
+PYTHON = f"/opt/tilewright/python/bin/{Path(sys.executable).resolve().name}"
 PROGRAM = f"""#!/bin/sh
-export PYTHONPATH=/opt/tilewright/src:/opt/tilewright/packages
+export PYTHONPATH=/opt/tilewright/src:/opt/tilewright/packages LD_LIBRARY_PATH=/opt/tilewright/python/lib
 exec {PYTHON} -c 'from tilewright.cli import main; main()' "$@"
 """
 ANSWER = """
@@ -59,6 +59,7 @@ def booted(folder: Path) -> Iterator[Inside]:
         ROOT / "packaging": "packaging",
         ROOT / "src": "src",
         sysconfig.get_path("purelib"): "packages",
+        sys.base_prefix: "python",
     }
     system = ["systemd-nspawn", "--quiet", f"--directory={copy}/root", "--register=no", "--keep-unit"]
     system += ["--private-network", "--link-journal=no", "--boot"]
