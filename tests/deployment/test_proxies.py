@@ -6,10 +6,12 @@ import re
 import threading
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from urllib.parse import urlsplit
 
 import pytest
+from uvicorn import Config
 from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli.admin import do_admin, show_admin
@@ -20,6 +22,7 @@ from .proxies import Caller, play_on
 
 pytestmark = pytest.mark.long
 IDLE = 65  # seconds, more than nginx waits for a server by itself
+UNUSED = Config(None).timeout_keep_alive  # seconds
 TOO_LONG = "x" * 3_000_000
 LOAD_AGAIN = "Please load this page again in a minute."
 
@@ -78,6 +81,19 @@ def test_a_form_that_is_too_long_is_refused(place) -> None:
     ann = Caller(place)
     assert ann.ask("POST", "/cards", TOO_LONG).status in (413, 422)
     assert ann.ask("GET", "/").status == 200
+
+
+def test_a_form_arrives_at_the_moment_when_the_server_ends_unused_connections(place) -> None:
+    """A proxy that sends it on a connection that is just being ended would have no answer, and may not repeat it."""
+
+    def send(number: int) -> int:
+        caller = Caller(place, f"127.0.0.{100 + number}")
+        caller.ask("GET", "/healthz")
+        time.sleep(UNUSED - 0.02 + number % 10 * 0.004)
+        return caller.ask("POST", "/join", "number=1").status
+
+    with ThreadPoolExecutor(30) as pool:
+        assert set(pool.map(send, range(60))) == {422}, "no such number"
 
 
 def test_metrics_stay_inside_and_the_operator_needs_the_token(place) -> None:
