@@ -128,7 +128,7 @@ def front(proxy: str, place: int, folder: Path) -> Iterator[Front]:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
     try:
         domain = str(urlsplit(site.url).hostname)
-        yield Front(proxy, site, http, https, context_of(certificate, domain, https, process, folder / "log"))
+        yield Front(proxy, site, http, https, wait_for(certificate, domain, https, process, folder / "log"))
     finally:
         process.terminate()
         process.wait(PATIENCE)
@@ -155,13 +155,13 @@ def caddy(sample: str, folder: Path, http: int, https: int) -> tuple[list[str], 
     return command, folder / "pki" / "authorities" / "local" / "root.crt"
 
 
-def context_of(certificate: Path, domain: str, port: int, process: subprocess.Popen[bytes], log: Path) -> ssl.SSLContext:
-    """Wait until a proxy serves a domain with a certificate that its clients trust. Return the context of such a client."""
+def wait_for(certificate: Path, domain: str, port: int, process: subprocess.Popen[bytes], log: Path) -> ssl.SSLContext:
+    """Wait until a proxy serves a domain with a certificate that this one vouches for. Return the context of a client."""
     deadline = time.monotonic() + PATIENCE
     while True:
         assert process.poll() is None, log.read_text()
         assert time.monotonic() < deadline, log.read_text()
-        with suppress(OSError):  # there is no certificate, nobody listens, or the proxy has no certificate of the domain
+        with suppress(OSError):  # there is no certificate yet, or nobody listens
             context = ssl.create_default_context(cafile=certificate)
             with socket.create_connection(("127.0.0.1", port), PATIENCE) as line:
                 context.wrap_socket(line, server_hostname=domain).close()

@@ -21,7 +21,7 @@ from .proxies import PAGE
 
 pytestmark = [pytest.mark.long, pytest.mark.systemd]
 ROOT = Path(__file__).parents[2]
-# The service sees no home folders and an empty /tmp, so Python, the program and its libraries are bound to other places.
+# The service sees no home folders and an empty /tmp, so Python and the program are bound to other places.
 PYTHON = f"/opt/tilewright/python/bin/{Path(sys.executable).resolve().name}"
 PROGRAM = f"""#!/bin/sh
 export PYTHONPATH=/opt/tilewright/src:/opt/tilewright/packages LD_LIBRARY_PATH=/opt/tilewright/python/lib
