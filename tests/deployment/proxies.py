@@ -156,7 +156,7 @@ def caddy(sample: str, folder: Path, http: int, https: int) -> tuple[list[str], 
 
 
 def wait_for(certificate: Path, domain: str, port: int, process: subprocess.Popen[bytes], log: Path) -> ssl.SSLContext:
-    """Wait until a proxy serves a domain with a certificate that this one vouches for. Return the context of a client."""
+    """Wait until a proxy serves a domain with a certificate of this authority. Return the context of a client."""
     deadline = time.monotonic() + PATIENCE
     while True:
         assert process.poll() is None, log.read_text()

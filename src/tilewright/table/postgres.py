@@ -92,8 +92,9 @@ def migrated_alone(
 def postgres_engine(address: URL, connections: int, **settings: Any) -> Engine:
     """Return an engine of Postgres that replaces a lost connection before its next use.
 
-    Unless the address says otherwise, it waits at most ten seconds for a server that does not answer, and uses UTF-8. By
-    default, psycopg would return bytes instead of text if the database has no encoding, as on a system without a locale.
+    Unless the address says otherwise, it waits at most ten seconds for a server that does not answer, and uses UTF-8.
+    By default, psycopg would return bytes instead of text if the database has no encoding, as on a system without a
+    locale.
     """
     usual = {"connect_timeout": 10, "tcp_user_timeout": 10_000, "client_encoding": "utf8"}
     return create_engine(
