@@ -1,7 +1,7 @@
 """Fixtures for all tests, and hooks that skip the tests that this machine cannot run and list them at the end.
 
-Tests that need a browser, Node.js, Parquet, Postgres, Ray or Zensical have the mark `browser`, `node`, `parquet`,
-`postgres`, `ray` or `site`. Only this file skips such tests, on machines that lack the program or library.
+Tests that need a program or a library that may be missing have a mark, such as `browser` or `postgres`. Only this file
+skips such tests, on machines that lack it.
 
 The last lines of a run count the skipped tests for each reason. If CI is `true`, a skipped test fails the run.
 """
@@ -42,6 +42,13 @@ MISSING = {
     "postgres": None
     if postgres() and find_spec("psycopg")
     else "no Postgres server was found; on Debian or Ubuntu: apt install postgresql",
+    "nginx": None
+    if shutil.which("nginx") and shutil.which("openssl")
+    else "no nginx was found; on Debian or Ubuntu: apt install nginx-light openssl",
+    "caddy": None if shutil.which("caddy") else "no Caddy was found; on Debian or Ubuntu: apt install caddy",
+    "systemd": None
+    if shutil.which("systemd-nspawn") and os.geteuid() == 0
+    else "systemd cannot be booted; on Debian or Ubuntu, as root: apt install systemd-container",
 }
 TOGETHER = (
     ("tests/browser/",),

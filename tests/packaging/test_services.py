@@ -17,6 +17,7 @@ from tilewright.cli.service import CheckedService, plan_of, read_service
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "packaging" / "systemd" / "tilewright.service"
 CONTAINER = ROOT / "packaging" / "container"
+PROXY = CONTAINER / "Caddyfile"
 PAGE = (ROOT / "docs" / "how-to" / "club-server.md").read_text("utf-8")
 TOKEN = "a long token of the operator"
 VARIABLES = {"SITE": "tiles.example", "PASSWORD": "p@ss/w:rd%"}
@@ -106,9 +107,16 @@ def test_the_container_gets_what_it_needs_and_no_more() -> None:
         assert not any(fnmatch(private, path) for path in copied)
 
 
+def test_the_proxy_of_the_containers_is_set_up_as_the_page_shows() -> None:
+    sample = re.findall(r"```caddy\n(.*?)```", PAGE, re.S)[0]
+    expected = sample.replace("tiles.example", "{$SITE}").replace("127.0.0.1:8300", "tiles:8300")
+    assert PROXY.read_text("utf-8").partition("\n")[2] == expected
+
+
 def test_the_compose_file_starts_the_server_with_its_settings() -> None:
     yaml = pytest.importorskip("yaml", reason="a library that reads YAML is not installed")
-    text = re.sub(r"\$\{(\w+):[?]\}", lambda name: VARIABLES[name[1]], (CONTAINER / "compose.yaml").read_text("utf-8"))
+    written = (CONTAINER / "compose.yaml").read_text("utf-8")
+    text = re.sub(r"\$\{(\w+):[?][^}]+\}", lambda name: VARIABLES[name[1]], written)
     compose = yaml.safe_load(text)
     tiles = compose["services"]["tiles"]
     serves = plan(["serve", *tiles["command"]], CONTAINER / "tiles.toml")
@@ -123,5 +131,8 @@ def test_the_compose_file_starts_the_server_with_its_settings() -> None:
     compile(tiles["healthcheck"]["test"][-1], "healthcheck", "exec")
     mounted = {volume.split(":")[-2] for volume in tiles["volumes"] if volume.endswith(":ro")}
     assert mounted == {"/etc/tilewright/tiles.toml"}
-    assert f"tiles:{serves.bind[1]}" in compose["services"]["proxy"]["command"]
+    proxy = compose["services"]["proxy"]
+    assert "./Caddyfile:/etc/caddy/Caddyfile:ro" in proxy["volumes"]
+    assert proxy["environment"] == {"SITE": VARIABLES["SITE"]}
+    assert f"reverse_proxy tiles:{serves.bind[1]} " in PROXY.read_text("utf-8")
     assert set(compose["volumes"]) == {"tiles", "database", "proxy"}

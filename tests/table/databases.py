@@ -89,13 +89,13 @@ class Server:
             return False
         return True
 
-    def empty(self) -> str:
-        """Create a database, and return its address."""
+    def empty(self, options: str = "") -> str:
+        """Create a database with these options of the statement, and return its address."""
         import psycopg
 
         name = f"empty_{next(self._numbers)}"
         with psycopg.connect(host=str(self._folder), user="tester", dbname="postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
+            connection.execute(f"CREATE DATABASE {name} {options}".encode())
         return f"postgresql+psycopg://tester@/{name}?host={self._folder}"
 
     def copy(self, database: str, other: str, *parts: str) -> None:

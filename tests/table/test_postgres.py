@@ -40,6 +40,14 @@ async def test_a_lost_connection_is_replaced_before_its_next_use(store, postgres
     assert not store.database.fails
 
 
+async def test_a_database_without_an_encoding_takes_names_in_all_scripts(postgres) -> None:
+    store = SqlStore(postgres.empty("ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0"))
+    await store.open()
+    await store.name_guest("a", "Zoë 王")
+    assert await store.guest_name("a") == "Zoë 王"
+    await store.close()
+
+
 async def test_servers_share_a_database_and_none_migrates_it_while_others_use_it(store, address, monkeypatch) -> None:
     second = SqlStore(address)
     await second.open()

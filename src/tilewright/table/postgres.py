@@ -92,15 +92,17 @@ def migrated_alone(
 def postgres_engine(address: URL, connections: int, **settings: Any) -> Engine:
     """Return an engine of Postgres that replaces a lost connection before its next use.
 
-    It waits at most ten seconds for a server that does not answer, unless the address says otherwise.
+    Unless the address says otherwise, it waits at most ten seconds for a server that does not answer, and uses UTF-8.
+    By default, psycopg would return bytes instead of text if the database has no encoding, as on a system without a
+    locale.
     """
-    patience = {"connect_timeout": 10, "tcp_user_timeout": 10_000}
+    usual = {"connect_timeout": 10, "tcp_user_timeout": 10_000, "client_encoding": "utf8"}
     return create_engine(
         address,
         pool_size=connections,
         max_overflow=0,
         pool_pre_ping=True,
         hide_parameters=True,
-        connect_args={name: value for name, value in patience.items() if name not in address.query},
+        connect_args={name: value for name, value in usual.items() if name not in address.query},
         **settings,
     )

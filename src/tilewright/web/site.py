@@ -325,7 +325,9 @@ class Site:
 
     def set_look(self, request: Request, response: Response, look: Look) -> None:
         """Let the browser keep this look for the person who plays now."""
-        self.cookies.set(response, cookie_of(self.identity.claimed(request).number), look.cookie, _LOOK_KEPT)
+        name = cookie_of(self.identity.claimed(request).number)
+        is_secure = request.headers.get("origin", "").startswith("https:")
+        self.cookies.set(response, name, look.cookie, _LOOK_KEPT, secure=is_secure)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
         """Return a response with a page that shows a message and a link to the lobby."""
