@@ -1,4 +1,4 @@
-"""A guest sends the link for another device by mail, with the keyboard alone, and hears of a wrong address."""
+"""A guest sends the link for another device by email, with the keyboard alone, and hears of a wrong address."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ def test_the_link_goes_by_mail_with_the_keyboard_alone(
             page.get_by_role("button", name="Make a spare key").click()
             page.goto(f"{address}/settings#devices")
             page.get_by_role("button", name="Use this on another device").click()
-            expect(page.get_by_label("Your mail address")).to_be_visible()
+            expect(page.get_by_label("Your email address")).to_be_visible()
             page.wait_for_load_state()  # until then, the keyboard may still be on the page before
-            press_to(page, "Your mail address")
+            press_to(page, "Your email address")
             page.keyboard.type("ann@club")
             assert serious(page) == []
             pictures.take(page, f"mail-before-{size}.png", full_page=True)
             page.keyboard.press("Enter")
             alert = page.get_by_role("alert")
             expect(alert).to_have_text(
-                "This does not look like a mail address. Type one address, such as ann@club.example."
+                "This does not look like an email address. Type one address, such as ann@club.example."
             )
             expect(alert).to_be_in_viewport()
-            field = page.get_by_label("Your mail address")
+            field = page.get_by_label("Your email address")
             expect(field).to_be_focused()
             expect(field).to_have_value("ann@club")
             assert serious(page) == []
             pictures.take(page, f"mail-wrong-{size}.png")
             page.keyboard.press("End")
             page.keyboard.type(".example")
-            press_to(page, "Send me this link by mail")
+            press_to(page, "Send me this link by email")
             page.keyboard.press("Enter")
-            expect(page.get_by_text("The mail is on its way.")).to_be_in_viewport()
+            expect(page.get_by_text("If the address is right, the email is on its way.")).to_be_in_viewport()
             assert serious(page) == []
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             pictures.take(page, f"mail-sent-{size}.png")

@@ -61,7 +61,7 @@ def test_discards_make_a_tile_less_dangerous() -> None:
     shown = "1: ... | [666D] [999D]"
     before, after = (of("filipino", "119B 4456B 123456789C 5D", others) for others in (shown, f"{shown} | threw 5D"))
     flush = "Seat 1 has exposed sets of only one suit, Dots."
-    assert why(before)["5D"] == f"{flush} None is among the discards, and 3 are unseen."
+    assert why(before)["5D"] == f"{flush} No copy has been discarded, and 3 are unseen."
     assert why(after)["5D"] == flush
 
 

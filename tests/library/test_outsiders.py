@@ -182,7 +182,10 @@ def test_a_program_that_fails_loses_its_games_and_the_others_count() -> None:
     assert (standings.games, healthy) == (40, (0, ""))
     assert 12 <= failed <= 13, "a third of the games of each process"
     assert "fly away" in why
-    assert f"{player} failed in {failed} of 40 games, and won none of them. The first time: {why}." in str(standings)
+    assert (
+        f"{player} failed in {failed} of 40 games, and cannot win a game in which it failed. The first reason: {why}."
+        in str(standings)
+    )
     assert standings.wins.sum() == 40
     assert standings.wins[1] >= failed
 

@@ -1,4 +1,4 @@
-"""The link for another device by mail: who gets it, what it says, and what nobody can abuse."""
+"""The link for another device by email: who gets it, what it says, and what nobody can abuse."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .test_devices import is_at, offered, site_of
 from .test_rates import TIGHT, Time, passed
 
 ANN = "ann@home.example"
-ON_ITS_WAY = "The mail is on its way."
+ON_ITS_WAY = "If the address is right, the email is on its way."
 BOTH = [
     *(
         f"{ANN}{sign}ben@home.example"
@@ -124,9 +124,9 @@ def test_the_mail_says_all_that_matters_and_has_no_word_of_a_player(guests, host
             "Open this link on the device on which you want to play:",
             HOME + link,
             f"That device then shows your seats, your games and your cards at {HOME}. The link works once, for ten"
-            " minutes after this mail was sent.",
-            "Show this mail to nobody else: whoever opens the link can play as you.",
-            "If you did not ask for this mail, ignore it, and leave the link alone.\n",
+            " minutes after this email was sent.",
+            "Show this email to nobody else: whoever opens the link can play as you.",
+            "If you did not ask for this email, ignore it, and do not open the link.\n",
         ]
     )
     raw = message.as_string()
@@ -155,7 +155,7 @@ def test_without_a_mail_server_no_page_mentions_mail(site_with) -> None:
         offered(ann)
         page = ann.get("/settings").text
         assert "/settings/device/mail" not in page
-        assert "by mail" not in page
+        assert "by email" not in page
         assert 'type="email"' not in page
         assert post(ann).status_code == 404
 
@@ -177,7 +177,7 @@ def test_whatever_is_not_one_plain_address_reaches_no_mail_server(guests, host, 
     begun = time.monotonic()
     for address in addresses:
         status, page = ask(ann, address)
-        assert (status, "This does not look like a mail address." in page) == (422, True), address
+        assert (status, "This does not look like an email address." in page) == (422, True), address
         assert link in page
     assert time.monotonic() - begun < 20
     assert host.commands == []
@@ -249,7 +249,7 @@ def test_a_mail_has_a_new_link_if_the_one_on_the_page_has_ended(guests, host) ->
     assert is_at(phone, table)
 
 
-TOO_MANY = "Many mails were sent in a short time. Use the code instead, or try again tomorrow."
+TOO_MANY = "Too many emails were sent in a short time. Use the code or the number above instead, or try again tomorrow."
 
 
 @pytest.mark.parametrize("limit", ["mails_of_guest", "mails_of_address", "mails_to_recipient", "mails_of_server"])

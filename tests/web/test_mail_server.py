@@ -26,7 +26,7 @@ from .test_mail import ANN, ON_ITS_WAY, ask, link_in, post
 from .test_play import end, free_port
 from .test_serve import served
 
-FAILED = "The mail could not be sent. Use the code instead."
+FAILED = "The email could not be sent. Use the code or the number above instead."
 ECHO = f"550 nobody here is called {ANN}"  # some mail servers repeat the recipient
 BY_NAME = {"name": NAME}
 LOGIN = {"user": USER, "password": PASSWORD}

@@ -12,7 +12,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.tiles import Tiles
 
-SPOILT = 3  # of the tiles of a complete hand, so many give way to others
+SPOILT = 3  # tiles of a complete hand that are replaced
 LEAST, MOST = 1, 2  # tiles that may be missing after the best discard
 _PUNG, _PAIR, _SUIT = 3, 2, 9
 _CHOWS = [(kind, kind + 1, kind + 2) for kind in range(SUITED) if kind % _SUIT < _SUIT - 2]
@@ -23,7 +23,8 @@ _SETS = [*_CHOWS, *((kind,) * _PUNG for kind in range(ALL_KINDS))]
 class DiscardPuzzle:
     """A hand with one tile too many, and what each discard leaves, the best first.
 
-    After the best discard the fewest tiles are missing. Of several such discards, it alone leaves most tiles that help.
+    After the best discard the fewest tiles are missing. Of several such discards, only the first leaves the most tiles
+    that help.
     """
 
     tiles: Tiles

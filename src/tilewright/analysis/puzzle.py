@@ -16,7 +16,7 @@ from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import KINDS, Tiles, american_set
 
 HELD = 27  # tiles
-SPOILT = 7  # of the 28 tiles of two hands, so many give way to others
+SPOILT = 7  # of the 28 tiles of two hands that are replaced
 SHOWN = 5  # lines
 LEAST, MOST = 3, 8  # tiles that the best pair may need
 MARGIN = 1  # tiles that every other pair needs more, at least

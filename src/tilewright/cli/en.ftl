@@ -426,7 +426,7 @@ metric = { $metric ->
     [tables_damaged] Tables that were put aside because they are damaged
     [tables_stuck] Tables that make no progress although they wait for nobody
     [pages] Open pages of tables
-    [mails] Mails with a link for another device
+    [mails] Emails with a link for another device
    *[store_failing] 1 while the disk refuses to store
 }
 
@@ -442,13 +442,13 @@ short-token = The admin-token has { $length } characters, and needs at least { $
 simple-token = The admin-token has only { $length } different characters, and needs at least { $fewest }, so that nobody guesses it. To get one, run `{ $command }`.
 
 no-mail-server = --mail-server is not the address of a mail server that works here. Write it like smtp://mail.example:587 or smtps://user@mail.example.
-mail-password-in-address = --mail-server has a password, which everybody on this computer can see in the list of programs. Take it out, and write it into the settings file as mail-password.
-no-mail-sender = --mail-server needs an address from which mails come. Give it with --mail-from, such as tiles@club.example.
+mail-password-in-address = --mail-server has a password in it. Take it out, and write it into the settings file as mail-password. On a command line, everybody on this computer can see it.
+no-mail-sender = --mail-from has to be one email address, from which the emails come, such as tiles@club.example.
 mail-needs-server = { $option } is of no use without a mail server. Name one with --mail-server, or leave out { $option }.
-mail-needs-public-url = --mail-server needs --public-url, because the mails have a link to the site. Give the address of the site, such as https://tiles.example.
+mail-needs-public-url = --mail-server needs --public-url, because the emails have a link to the site. Give the address of the site, such as https://tiles.example.
 mail-user-needs-password = --mail-server has a user, but there is no password. Write it into the settings file as mail-password, or leave out the user.
 mail-password-needs-user = The mail-password is of no use without a user. Name the user in --mail-server, such as smtps://user@mail.example, or leave out the mail-password.
-strange-mail-password = The user of --mail-server, or the mail-password, has a sign that mail servers do not understand. Choose another one there, with letters from a to z, digits and signs of ASCII only.
+strange-mail-password = The user of --mail-server, or the mail-password, has a character outside ASCII. Change it at the mail server. Use only letters from a to z, digits and ASCII punctuation.
 
 no-workers = --workers needs a number from 1 up.
 workers-need-postgres = Several workers need a Postgres database. Name it with --database, or leave out --workers.
@@ -457,10 +457,10 @@ worker-ended = { $why ->
     [hangs] Worker { $number } did not serve in time after its start, so it was ended.
    *[ended] Worker { $number } has ended with status { $status }.
 } It is started again in { $seconds ->
-    [one] a second.
+    [one] one second.
    *[other] { $seconds } seconds.
 }
-workers-all-fail = All workers have ended again and again, so the server stops. The lines above say why.
+workers-all-fail = All workers have failed again and again, so the server stops. The lines above say how.
 workers-restarted = All { $count } workers were restarted.
 # $why: hangs, ended
 workers-not-restarted = { $why ->

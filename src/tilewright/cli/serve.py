@@ -83,7 +83,7 @@ def serve(
         The address of a mail server, such as smtp://mail.example:587 or smtps://user@mail.example. With it, players can
         send themselves the link for another device. Write a password as mail-password into the --settings.
     mail_from
-        The address from which these mails come, such as tiles@club.example.
+        The address from which these emails come, such as tiles@club.example.
     json_logs
         Write the log as JSON, one object a line.
     workers

@@ -99,7 +99,7 @@ class Advice:
     - `too_little`: what a complete hand is worth and the least that a hand has to be worth, as text. None if the hand
       is not complete or may be declared.
     - `wall`: the number of tiles in the wall.
-    - `dangers`: the tiles of the seat that others may want, judging by the table, the most dangerous first.
+    - `dangers`: at most five tiles of the seat that others may want, judging by the table, the most dangerous first.
     """
 
     distance: int | None

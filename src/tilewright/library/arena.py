@@ -82,7 +82,7 @@ class Standings:
     if seats pay only after a session, as in Royale. In the games of one deal, the players exchange their seats. All
     intervals are 95 % bootstrap intervals over the deals. There are none with fewer than `FEWEST_DEALS` deals.
 
-    `failures` has the same axes. It says why a program failed in a game, and is empty for all others. None if nobody
+    `failures` has the same axes. It says why a program failed in a game, and is empty for all others. With None, nobody
     failed.
     """
 

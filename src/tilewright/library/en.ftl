@@ -202,7 +202,7 @@ flush = Seat { $seat } has exposed sets of only one suit, { $suit ->
 }.
 
 # $left: the number of its copies that the player has not seen, 2 or more
-none-thrown = None is among the discards, and { $left } are unseen.
+none-thrown = No copy has been discarded, and { $left } are unseen.
 
 # $amount: an amount with its unit, such as "16 points"
 costs = A mah jongg with it would cost you at least { $amount }.
@@ -287,7 +287,7 @@ standing = { $low ->
 }
 
 # $why: the first reason, without a full stop
-failures = { $player } failed in { $games } of { $of } games, and won none of them. The first time: { $why }.
+failures = { $player } failed in { $games } of { $of } games, and cannot win a game in which it failed. The first reason: { $why }.
 
 too-few-deals = Intervals need at least { $fewest } deals.
 

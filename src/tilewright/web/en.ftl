@@ -249,16 +249,16 @@ discard-puzzle = Which discard?
 discard-puzzle-number = Which discard? Number { $number }
 
 # $game: the name of a game
-discard-question = { $game }: you hold { $tiles } tiles, and nothing is exposed. After which discard are the fewest tiles missing? If several are equal, the best one leaves the most tiles that help.
+discard-question = { $game }: you hold { $tiles } tiles, and nothing is exposed. Which discard leaves the fewest tiles missing? If several do, the best of them leaves the most tiles that help.
 
 discard-choose = Choose a tile to discard
 
 # $left: a sentence such as "Then 2 tiles are missing, and 12 unseen tiles help."
 discard-right = Right. { $left }
 
-discard-fewer = { $left } After another discard just as few are missing, and more tiles help.
+discard-fewer = Not the best. { $left } After another discard, just as few are missing, and more tiles help.
 
-discard-farther = { $left } After another discard, fewer tiles are missing.
+discard-farther = Not the best. { $left } After another discard, fewer tiles are missing.
 
 discard-solution = The best discard is { $tile }. { $left }
 
@@ -1379,29 +1379,29 @@ device-keep-secret = Show it to nobody else: whoever opens it can play as { $nam
 
 device-withdraw = Withdraw it
 
-mail-address = Your mail address
+mail-address = Your email address
 
-mail-help = The server sends one mail, and does not keep the address.
+mail-help = The server sends one email, and does not store the address.
 
-mail-send = Send me this link by mail
+mail-send = Send me this link by email
 
-mail-on-its-way = The mail is on its way. If it does not come within a few minutes, look among your unwanted mail, or use the code.
+mail-on-its-way = If the address is right, the email is on its way. If it does not come within a few minutes, look in your spam folder, or use the code or the number above.
 
-mail-wrong = This does not look like a mail address. Type one address, such as ann@club.example.
+mail-wrong = This does not look like an email address. Type one address, such as ann@club.example.
 
-mail-failed = The mail could not be sent. Use the code instead.
+mail-failed = The email could not be sent. Use the code or the number above instead.
 
-too-many-mails = Many mails were sent in a short time. Use the code instead, or try again tomorrow.
+too-many-mails = Too many emails were sent in a short time. Use the code or the number above instead, or try again tomorrow.
 
 mail-subject = tilewright: your link for another device
 
 mail-open = Open this link on the device on which you want to play:
 
-mail-works = That device then shows your seats, your games and your cards at { $address }. The link works once, for ten minutes after this mail was sent.
+mail-works = That device then shows your seats, your games and your cards at { $address }. The link works once, for ten minutes after this email was sent.
 
-mail-keep-secret = Show this mail to nobody else: whoever opens the link can play as you.
+mail-keep-secret = Show this email to nobody else: whoever opens the link can play as you.
 
-mail-unasked = If you did not ask for this mail, ignore it, and leave the link alone.
+mail-unasked = If you did not ask for this email, ignore it, and do not open the link.
 
 device-let-in = I already play on another device
 
@@ -1472,7 +1472,7 @@ lost-key = The letters of your key
 
 lost-go-on = Get back in
 
-lost-without = Without a spare key, only another device of yours can let you in. The server has no password and no e-mail address of yours.
+lost-without = Without a spare key, only another device of yours can let you in. The server has no password and no email address of yours.
 
 key-strange = A key never has '{ $sign }' in it. It has only these letters: { $letters }.
 
@@ -1501,7 +1501,7 @@ key-was-used = Your spare key was used on another device. If that was not you, e
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages, your reports, whom you have blocked or hidden, from which tables hosts have sent you away, and this list of devices. If you have a spare key, the server also has a fingerprint of it, but not its letters, and the list of clubs that it brings back. The server keeps the days on which your last key was made and used, even after you have ended it. With your name it stores no e-mail address, no network address and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages and your reports. It also has the people whom you have blocked or hidden, the tables from which hosts have sent you away, and this list of devices. If you have a spare key, the server also has a fingerprint of it, but not its letters, and the list of clubs that it brings back. The server keeps the days on which your last key was made and used, even after you have ended it. With your name it stores no email address, no network address and no password.
 
 own-data-save = Save your data
 

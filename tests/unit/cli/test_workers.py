@@ -87,4 +87,4 @@ def test_a_server_whose_workers_all_fail_again_and_again_ends_with_status_1(tria
     watched = trial(["end"] * 99, ["end"] * 99)
     assert not watched.force.is_stopped
     assert watched.force.finish() == 1
-    assert "All workers have ended again and again" in caplog.records[-1].getMessage()
+    assert "All workers have failed again and again" in caplog.records[-1].getMessage()
