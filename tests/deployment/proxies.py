@@ -216,7 +216,7 @@ class Caller:
         return answer.headers["location"].removeprefix(self.place.root), answer
 
     def page(self, table: str):
-        """Open the socket of a table."""
+        """Open the socket of a table. Like a browser, it sends no pings, and answers those of the server."""
         return connect(
             f"wss://{self.place.domain}{self.place.root}{table}/ws",
             sock=self._line(self.place.https),
@@ -225,4 +225,5 @@ class Caller:
             origin=self.place.origin,
             additional_headers={"Cookie": self.cookie},
             open_timeout=PATIENCE,
+            ping_interval=None,
         )

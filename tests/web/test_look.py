@@ -80,6 +80,9 @@ def test_choices_are_kept_in_a_cookie_and_shown_on_every_page(guests) -> None:
     assert "/tiles/clear-plum.svg#3B" in page
     assert 'evening.css" media="all"' in page
     assert 'contrast.css" media="not all"' in page
+    assert "Secure" not in answer.headers["set-cookie"]
+    ann.http.base_url = "https://testserver"
+    assert "Secure" in ann.post("/settings", chosen, origin="https://testserver").headers["set-cookie"]
 
 
 @pytest.mark.parametrize("elsewhere", ["https://example.com/", "//example.com", "/\\example.com", "rules", ""])
