@@ -1391,7 +1391,7 @@ mail-wrong = This does not look like a mail address. Type one address, such as a
 
 mail-failed = The mail could not be sent. Use the code instead.
 
-too-many-mails = Many mails were sent in a short time. Use the code instead, or try again tomorrow.
+too-many-mails = Many mails were asked for in a short time. Use the code instead, or try again later.
 
 mail-subject = tilewright: your link for another device
 
