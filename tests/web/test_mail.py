@@ -9,7 +9,7 @@ import time
 import pytest
 
 from tilewright.messages import LANGUAGES
-from tilewright.web import limits
+from tilewright.web import limits, mail
 from tilewright.web.limits import Limiter, Limits, Rate
 from tilewright.web.mail import MailServer, mail_address
 from tilewright.web.takeovers import VALID
@@ -227,10 +227,10 @@ def test_a_mail_keeps_the_link_and_gives_it_all_its_time_again(guests, host) -> 
     link, number = offered(ann)
     takeovers = site_of(ann).takeovers
     now = takeovers._now()
-    takeovers._now = lambda: now + VALID - 5
+    takeovers._now = lambda: now + VALID - 20
     assert ask(ann)[0] == 303
     assert link_in(host.mail()) == link
-    takeovers._now = lambda: now + 2 * VALID - 10
+    takeovers._now = lambda: now + 2 * VALID - 30
     assert phone.post("/device", {"number": number}).headers["location"] == link
     assert phone.get(link).status_code == 200
     takeovers._now = lambda: now + 2 * VALID
@@ -249,7 +249,74 @@ def test_a_mail_has_a_new_link_if_the_one_on_the_page_has_ended(guests, host) ->
     assert is_at(phone, table)
 
 
-TOO_MANY = "Too many emails were sent in a short time. Use the code or the number above instead, or try again tomorrow."
+def test_a_second_mail_ends_the_link_of_the_first(guests, host) -> None:
+    """The first one may have gone to a wrong address, and a stranger reads it."""
+    ann, phone, stranger = guests(), guests(), guests()
+    table = ann.lay()
+    assert ask(ann, "anm@home.example")[0] == 303
+    first = link_in(host.mail())
+    host.mails.clear()
+    host.has_come.clear()
+    assert ask(ann)[0] == 303
+    assert stranger.get(first).status_code == stranger.post(first, {}).status_code == 404
+    phone.post(link_in(host.mail()), {})
+    assert is_at(phone, table)
+
+
+@pytest.mark.parametrize(("address", "status"), [("ann@home", 422), (ANN, 429), ("ben@home.example", 503)])
+@pytest.mark.parametrize("is_mailed", [True, False])
+def test_a_refused_attempt_lengthens_no_link(mailing, host, address, status, is_mailed) -> None:
+    with mailing(tight=FREE._replace(mails_to_recipient=Rate(0, 1))) as guests:
+        ann, ben, stranger = guests(), guests(), guests()
+        ann.lay()
+        ben.lay()
+        link, _ = offered(ann)
+        assert ask(ann if is_mailed else ben)[0] == 303
+        takeovers = site_of(ann).takeovers
+        now = takeovers._now()
+        takeovers._now = lambda: now + VALID - 20
+        host.answers = {"MAIL": "550 no"}
+        refused, page = ask(ann, address)
+        assert (refused, 'name="address"' in page, "/device/" in page) == (status, True, True)
+        if status != 503 or not is_mailed:
+            assert stranger.get(link).status_code == 200
+        takeovers._now = lambda: now + VALID + 1
+        assert stranger.get(link).status_code == 404
+
+
+def test_a_link_that_ends_before_the_mail_comes_is_not_mailed(guests, host) -> None:
+    ann, phone = guests(), guests()
+    ann.lay()
+    link, _ = offered(ann)
+    takeovers = site_of(ann).takeovers
+    now = takeovers._now()
+    takeovers._now = lambda: now + VALID - 5
+    assert ask(ann)[0] == 303
+    assert link_in(host.mail()) != link
+    assert phone.get(link_in(host.mail())).status_code == 200
+
+
+def test_a_tab_that_opens_again_after_an_error_shows_the_settings(guests) -> None:
+    ann = guests()
+    ann.lay()
+    answer = ann.get("/settings/device/mail?return=%2Fcards")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/settings?return=%2Fcards#devices")
+
+
+TOO_MANY = (
+    "Too many emails were asked for in a short time. Use the code or the number above instead, or try again later."
+)
+
+
+@pytest.mark.parametrize("limit", ["mails_to_recipient", "mails_of_server"])
+def test_mails_that_the_mail_server_does_not_take_use_up_no_limit_of_mails(mailing, host, limit) -> None:
+    with mailing(tight=FREE._replace(**{limit: TIGHT})) as guests:
+        ann = guests()
+        ann.lay()
+        host.answers = {"MAIL": "451 later"}
+        assert [ask(ann)[0] for _ in range(3)] == [503] * 3
+        host.answers = {}
+        assert [ask(ann)[0] for _ in range(3)] == [303, 303, 429]
 
 
 @pytest.mark.parametrize("limit", ["mails_of_guest", "mails_of_address", "mails_to_recipient", "mails_of_server"])
@@ -281,6 +348,31 @@ def test_an_error_in_the_limiter_lets_no_mail_through(guests, host, monkeypatch)
     with pytest.raises(RuntimeError):
         post(ann)
     assert host.commands == []
+
+
+def test_an_error_in_writing_mails_leaves_room_for_others(guests) -> None:
+    def broken(*_) -> None:
+        raise RuntimeError
+
+    ann = guests()
+    ann.lay()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(mail, "_mail", broken)
+        for _ in range(mail._MOST + 1):
+            with pytest.raises(RuntimeError):
+                post(ann)
+    assert post(ann).status_code == 303
+
+
+def test_a_mail_that_is_taken_at_the_last_moment_is_on_its_way(guests, monkeypatch) -> None:
+    def late(answer) -> None:
+        answer.result(10)
+        raise TimeoutError
+
+    monkeypatch.setattr(mail.asyncio, "wrap_future", late)
+    ann = guests()
+    ann.lay()
+    assert post(ann).status_code == 303
 
 
 def test_the_limits_of_mails_refuse_strangers_while_their_memory_is_full(monkeypatch) -> None:

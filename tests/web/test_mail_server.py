@@ -94,15 +94,15 @@ def test_a_mail_is_encrypted_wherever_somebody_could_listen(mailing, trusted, tl
 @pytest.mark.parametrize(
     ("chosen", "given", "why"),
     [
-        ({"tls": ""}, BY_NAME, "STARTTLS extension not supported by server"),
+        ({"tls": ""}, BY_NAME, "no encryption: SMTPNotSupportedError: STARTTLS extension not supported by server"),
         ({"tls": ""}, BY_NAME | LOGIN, "STARTTLS extension not supported by server"),
         ({"answers": {"STARTTLS": "454 not now"}}, BY_NAME, "SMTPResponseException 454"),
-        ({"answers": {"": "554 go away"}}, {}, "SMTPConnectError 554"),
-        ({"answers": {"MAIL": f"550 not for {ANN}"}}, {}, "SMTPResponseException 550"),
+        ({"answers": {"": "554 go away"}}, {}, "no connection to the mail server: SMTPConnectError 554"),
+        ({"answers": {"MAIL": f"550 not for {ANN}"}}, {}, "did not accept the sender: SMTPResponseException 550"),
         (
             {"is_login_needed": True},
             {"user": USER, "password": "wrong password"},
-            "SMTPAuthenticationError 535",
+            "no login: SMTPAuthenticationError 535",
         ),
         ({}, LOGIN, "AUTH extension not supported by server"),
         ({"answers": {"": "nonsense"}}, {}, "SMTPConnectError -1"),
@@ -185,8 +185,9 @@ def test_a_mail_for_which_nobody_waits_any_more_is_not_sent(mailing, monkeypatch
         require_discreet(caplog, "the player waits no longer", ann)
 
 
-def without_nonce(page: str) -> str:
-    return re.sub(r'nonce="[^"]+"', "", page)
+def without_secrets(page: str) -> str:
+    """Return a page without what is different each time: the nonce, and the link and the number of an offer."""
+    return re.sub(r'nonce="[^"]+"|/device/[\w-]+|\b\d{4} \d{4}\b', "", page)
 
 
 def test_the_answer_does_not_tell_whether_the_address_exists(mailing, caplog) -> None:
@@ -206,12 +207,18 @@ def test_the_answer_does_not_tell_whether_the_address_exists(mailing, caplog) ->
             host.answers = {command: answer}
             before = len(counts.outcomes)
             status, again = ask(ann)
-            assert (status, without_nonce(again)) == (303, without_nonce(page)), command
+            assert (status, without_secrets(again)) == (303, without_secrets(page)), command
             counts.wait(before + 1)
         assert counts.outcomes == ["sent", *["refused"] * 4]
         assert len(host.mails) == 1
         entries = [entry.getMessage() for entry in caplog.records if entry.name == "tilewright.web.mail"]
-        assert [entry[-3:] for entry in entries] == ["550", "450", "554", "554"]
+        reasons = [entry.removeprefix("a mail was not sent: the mail server did not accept the ") for entry in entries]
+        assert reasons == [
+            "recipient: SMTPResponseException 550",
+            "recipient: SMTPResponseException 450",
+            "text: SMTPDataError 554",
+            "text: SMTPResponseException 554",
+        ]
         assert "home.example" not in caplog.text
 
 
@@ -223,6 +230,64 @@ def test_the_answer_comes_before_the_mail_server_hears_of_the_address(mailing, c
         assert post(ann).status_code == 303
         assert not host.mails, "the answer waited for the recipient"
         assert link_in(host.mail())
+
+
+@pytest.mark.parametrize("command", ["RCPT", "DATA", "."])
+def test_a_mail_server_that_is_silent_has_refused_nothing(mailing, monkeypatch, caplog, command) -> None:
+    monkeypatch.setattr(mail, "PATIENCE", 0.4)
+    monkeypatch.setattr(mail, "_PATIENCE_WITH_TEXT", 0.4)
+    counts = Counts()
+    with mail_host(hangs_at=command) as host, mailing(host, measures=counts) as guests:
+        ann = guests()
+        ann.lay()
+        assert post(ann).status_code == 303
+        assert counts.wait(1) == ["failed"]
+        part = "recipient" if command == "RCPT" else "text"
+        require_discreet(caplog, f"did not accept the {part}: SMTPServerDisconnected", ann)
+
+
+def test_a_mail_server_may_look_at_the_text_for_a_while(mailing, monkeypatch) -> None:
+    monkeypatch.setattr(mail, "PATIENCE", 1.0)
+    counts = Counts()
+    with mail_host(slow_at=(".",), pause=2) as host, mailing(host, measures=counts) as guests:
+        ann = guests()
+        ann.lay()
+        assert post(ann).status_code == 303
+        assert counts.wait(1) == ["sent"]
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_strange_answer_at_the_end_changes_nothing(mailing, caplog, taken) -> None:
+    counts = Counts()
+    answers = {"QUIT": "500 unknown"} | ({} if taken else {"RCPT": ECHO})
+    with mail_host(answers=answers) as host, mailing(host, measures=counts) as guests:
+        ann = guests()
+        ann.lay()
+        assert post(ann).status_code == 303
+        assert counts.wait(1) == ["sent" if taken else "refused"]
+        if taken:
+            assert "a mail was not sent" not in caplog.text
+        else:
+            require_discreet(caplog, "recipient: SMTPResponseException 550", ann)
+
+
+def test_a_mail_that_no_thread_can_send_leaves_its_room(mailing, caplog) -> None:
+    def full(**_) -> None:
+        raise RuntimeError("can't start new thread")
+
+    counts = Counts()
+    with mail_host() as host, mailing(host, measures=counts) as guests:
+        ann = guests()
+        ann.lay()
+        for _ in range(mail._MOST + 1):
+            with pytest.MonkeyPatch.context() as patched:
+                patched.setattr(mail, "Thread", full)
+                status, page = ask(ann)
+            assert (status, FAILED in page) == (503, True)
+        assert counts.outcomes == ["failed"] * (mail._MOST + 1)
+        assert "a mail was not sent: RuntimeError: can't start new thread" in caplog.text
+        assert "others wait" not in caplog.text
+        assert ask(ann)[0] == 303
 
 
 def test_a_mail_server_that_hangs_later_has_a_few_mails_and_no_more(mailing, caplog) -> None:
@@ -323,6 +388,6 @@ def test_the_command_sends_mails_logs_no_secret_and_stops_although_the_mail_serv
                 begun = time.monotonic()
                 status, printed, complained = end(process, signal.SIGTERM)
             assert (status, time.monotonic() - begun < 5) == (0, True)
-            assert "a mail was not sent: SMTPResponseException 550" in complained
+            assert "a mail was not sent: the mail server did not accept the recipient: " in complained
             for secret in ("home.example", link.rpartition("/")[2], PASSWORD):
                 assert secret not in printed + complained

@@ -1391,7 +1391,7 @@ mail-wrong = This does not look like an email address. Type one address, such as
 
 mail-failed = The email could not be sent. Use the code or the number above instead.
 
-too-many-mails = Too many emails were sent in a short time. Use the code or the number above instead, or try again tomorrow.
+too-many-mails = Too many emails were asked for in a short time. Use the code or the number above instead, or try again later.
 
 mail-subject = tilewright: your link for another device
 

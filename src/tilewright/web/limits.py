@@ -105,6 +105,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """Put back a token that was taken."""
+        self._left += 1
+
 
 class Buckets:
     """A rate limit for each of many keys, such as guests.
@@ -140,6 +144,11 @@ class Buckets:
     def take(self, key: str) -> bool:
         """Take a token for this key if there is one. Return whether there was."""
         return self.may(key) and self._buckets[key].take()
+
+    def give_back(self, key: str) -> None:
+        """Put back a token that was taken for this key."""
+        if bucket := self._buckets.get(key):
+            bucket.give_back()
 
 
 class Limiter:
@@ -222,6 +231,11 @@ class Limiter:
             raise LimitReached(say("web.too-many-mails"))
         self._mails_to.take(recipient)
         self._mails_of_server.take()
+
+    def mail_failed(self, recipient: str) -> None:
+        """Count a mail no longer for its recipient and the server, but still for those who asked, and may ask again."""
+        self._mails_to.give_back(recipient)
+        self._mails_of_server.give_back()
 
     def form(self, address: str) -> None:
         """Count a posted form, whatever it is for."""

@@ -13,7 +13,7 @@ import smtplib
 import ssl
 from collections.abc import Iterator
 from concurrent.futures import Future, InvalidStateError
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -27,6 +27,7 @@ from tilewright.web.measures import MailOutcome, Measures
 
 log = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for each answer of the mail server, and for the player who waits
+_PATIENCE_WITH_TEXT = 60.0  # seconds, in which a mail server may look for viruses
 _MOST = 4  # mails on their way at a time
 _LONGEST = 254  # characters of an address
 _ACCEPTED = (250, 251)  # answers of a mail server
@@ -75,19 +76,33 @@ class MailServer:
         context = ssl.create_default_context()
         if self.is_here:  # its certificate is for other names
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        with (
-            smtplib.SMTP_SSL(self.host, self.port, timeout=PATIENCE, context=context)
-            if self.is_encrypted
-            else smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
-        ) as smtp:
+        with _step("no connection to the mail server"):
+            smtp = (
+                smtplib.SMTP_SSL(self.host, self.port, timeout=PATIENCE, context=context)
+                if self.is_encrypted
+                else smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
+            )
+        with closing(smtp):
+            try:
+                self._introduce(smtp, context)
+                yield smtp
+            finally:
+                with suppress(OSError):  # whatever the server says at the end, it has taken the mail or not
+                    smtp.quit()
+
+    def _introduce(self, smtp: smtplib.SMTP, context: ssl.SSLContext) -> None:
+        """Let the server accept the sender. Raises OSError."""
+        with _step("no connection to the mail server"):
             smtp.ehlo_or_helo_if_needed()
-            if not self.is_encrypted and (smtp.has_extn("starttls") or not self.is_here):
+        if not self.is_encrypted and (smtp.has_extn("starttls") or not self.is_here):
+            with _step("no encryption"):
                 smtp.starttls(context=context)
-            if self.user:
+        if self.user:
+            with _step("no login"):
                 smtp.login(self.user, self.password)
+        with _step("the mail server did not accept the sender"):
             smtp.ehlo_or_helo_if_needed()
             _require_accepted(*smtp.mail(self.sender))
-            yield smtp
 
 
 class NotMailed(Exception):
@@ -107,9 +122,10 @@ class Mailer:
         self._room = BoundedSemaphore(_MOST)
 
     def digest_of(self, recipient: str) -> str:
-        """Return a digest for counting the mails to a recipient, the same for all addresses of a mailbox.
+        """Return a digest for counting the mails to a recipient. Only this process can compute it.
 
-        Only this process can compute it. Many mail servers ignore capitals, and a "+" with what follows it.
+        Capitals, and a "+" with what follows it, do not change it, because many mail servers ignore them. Other
+        spellings that reach the same mailbox do, such as dots with some providers.
         """
         name, _, domain = recipient.lower().partition("@")
         return hmac.digest(self._key, f"{name.partition('+')[0]}@{domain}".encode(), "sha256").hex()
@@ -120,19 +136,27 @@ class Mailer:
         This is known before the server hears of the recipient. So neither the result nor its time tells whether the
         address exists.
         """
-        if not self._room.acquire(blocking=False):
-            log.warning("a mail was not sent: %d others wait for the mail server", _MOST)
-            self._measures.mailed("failed")
-            raise NotMailed(say("web.mail-failed"))
         mail, answer = _mail(self._server.sender, recipient, subject, text), Future[bool]()
-        Thread(target=self._deliver, args=(recipient, mail, answer), daemon=True).start()
+        if not self._room.acquire(blocking=False):
+            raise self._not_begun(f"{_MOST} others wait for the mail server")
+        try:
+            Thread(target=self._deliver, args=(recipient, mail, answer), daemon=True).start()
+        except RuntimeError as error:  # the system has no thread left
+            self._room.release()
+            raise self._not_begun(_reason(error)) from error
         try:
             async with asyncio.timeout(PATIENCE):
                 does_take = await asyncio.wrap_future(answer)
         except TimeoutError:
-            does_take = False
+            does_take = not answer.cancel() and answer.result()  # it may have come at the last moment
         if not does_take:
             raise NotMailed(say("web.mail-failed"))
+
+    def _not_begun(self, reason: str) -> NotMailed:
+        """Log and count a mail that no thread sends. Return the error for the player."""
+        log.warning("a mail was not sent: %s", reason)
+        self._measures.mailed("failed")
+        return NotMailed(say("web.mail-failed"))
 
     def _deliver(self, recipient: str, mail: bytes, answer: Future[bool]) -> None:
         """Send a mail in this thread. Set `answer` once the result does not depend on the recipient any more."""
@@ -142,10 +166,12 @@ class Mailer:
                 if answer.cancelled():
                     raise RuntimeError("the player waits no longer")
                 answer.set_result(True)
-                outcome = "refused"
-                _require_accepted(*smtp.rcpt(recipient))
-                _require_accepted(*smtp.data(mail))
-                outcome = "sent"
+                try:
+                    _hand_over(smtp, recipient, mail)
+                    outcome = "sent"
+                except smtplib.SMTPResponseException:
+                    outcome = "refused"
+                    raise
         except Exception as error:  # whatever it is, the player has to know
             log.warning("a mail was not sent: %s", _reason(error))
             with suppress(InvalidStateError):  # the player knows already
@@ -166,6 +192,26 @@ def _mail(sender: str, recipient: str, subject: str, text: str) -> bytes:
     return mail.as_bytes()
 
 
+def _hand_over(smtp: smtplib.SMTP, recipient: str, mail: bytes) -> None:
+    """Give a mail to a mail server that has accepted its sender. Raises OSError."""
+    with _step("the mail server did not accept the recipient"):
+        _require_accepted(*smtp.rcpt(recipient))
+    with _step("the mail server did not accept the text"):
+        if smtp.sock:
+            smtp.sock.settimeout(_PATIENCE_WITH_TEXT)
+        _require_accepted(*smtp.data(mail))
+
+
+@contextmanager
+def _step(failure: str) -> Iterator[None]:
+    """Note in an error that comes meanwhile what has failed, for the operator's log."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(failure)
+        raise
+
+
 def _require_accepted(code: int, _words: bytes) -> None:
     """Raise SMTPResponseException unless the answer of a mail server accepts a command."""
     if code not in _ACCEPTED:
@@ -174,6 +220,5 @@ def _require_accepted(code: int, _words: bytes) -> None:
 
 def _reason(error: Exception) -> str:
     """Return a reason for the operator's log, without the words of a mail server, which may repeat the recipient."""
-    if isinstance(error, smtplib.SMTPResponseException):
-        return f"{type(error).__name__} {error.smtp_code}"
-    return f"{type(error).__name__}: {error}"
+    words = f" {error.smtp_code}" if isinstance(error, smtplib.SMTPResponseException) else f": {error}"
+    return ": ".join([*getattr(error, "__notes__", ()), type(error).__name__ + words])

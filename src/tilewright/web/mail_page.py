@@ -20,8 +20,9 @@ _STATUS: dict[type[Exception], int] = {FormError: 422, LimitReached: 429, NotMai
 
 
 async def send(request: Request) -> Response:
-    """Send the link that this device offers to the address in the form, and let it hold ten minutes from now on.
+    """Send the link that this device offers to the address in the form. It then holds ten minutes from now on.
 
+    A link that was mailed before is replaced, so that an earlier mail to a wrong address is of no use any more.
     Raises HTTPException 404 for a new guest, and without a mail server.
     """
     site, guest, browser = own_device(request)
@@ -29,17 +30,28 @@ async def send(request: Request) -> Response:
         raise HTTPException(404)
     fields = await sound_fields_of(request)
     typed = fields.get("address", "")
-    offer = site.takeovers.renewed(guest, browser)  # so that the page has the form again, whatever is wrong
+    site.takeovers.for_page(guest, browser)  # so that the page has the form again, whatever is wrong
     try:
         if (recipient := mail_address(typed)) is None:
             raise FormError(say("web.mail-wrong"))
-        site.limiter.mail(guest, address_of(request), site.mailer.digest_of(recipient))
-        await site.mailer.send(recipient, say("web.mail-subject"), _text(site, request, offer))
+        counted = site.mailer.digest_of(recipient)
+        site.limiter.mail(guest, address_of(request), counted)
+        offer = site.takeovers.for_mail(guest, browser)
+        try:
+            await site.mailer.send(recipient, say("web.mail-subject"), _text(site, request, offer))
+        except NotMailed:
+            site.limiter.mail_failed(counted)
+            raise
     except (FormError, LimitReached, NotMailed) as error:
         more = {"mail_error": error, "typed": typed}
         return await settings_page(request, fields.get("return", "/"), _STATUS[type(error)], **more)
     site.takeovers.note_mail(offer.secret)
     return to_devices(fields, at="mail")
+
+
+async def show(request: Request) -> Response:
+    """Redirect to the form. A browser that opens its last pages again asks for the page with an error like this."""
+    return to_devices(request.query_params)
 
 
 def _text(site: Site, request: Request, offer: Takeover) -> str:
@@ -49,4 +61,4 @@ def _text(site: Site, request: Request, offer: Takeover) -> str:
     return "\n\n".join([*lines, say("web.mail-keep-secret"), say("web.mail-unasked")])
 
 
-ROUTES = [Route("/settings/device/mail", send, methods=["POST"])]
+ROUTES = [Route("/settings/device/mail", show), Route("/settings/device/mail", send, methods=["POST"])]

@@ -11,6 +11,7 @@ from tilewright.web.short_numbers import TAKEOVER_DIGITS, ShortNumbers
 
 VALID = 600.0  # seconds
 _MOST = 1000  # offers at a time
+_ENOUGH = 15.0  # seconds in which a mail is on its way, or has failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +52,23 @@ class Takeovers:
             self._drop(next(iter(self._offers)))
         return offer
 
-    def renewed(self, guest: str, browser: str) -> Takeover:
-        """Return the offer of a device with all its time again, or a new one."""
-        earlier = self.made_by(guest, browser)
-        if earlier is None:
-            return self.offer(guest, browser)
-        self._offers[earlier.secret] = renewed = replace(earlier, until=self._now() + VALID)
-        return renewed
+    def for_page(self, guest: str, browser: str) -> Takeover:
+        """Return the offer of a device, or a new one."""
+        return self.made_by(guest, browser) or self.offer(guest, browser)
+
+    def for_mail(self, guest: str, browser: str) -> Takeover:
+        """Return the offer of a device, or a new one if its link was mailed before, maybe to a wrong address."""
+        offer = self.for_page(guest, browser)
+        is_fit = not offer.is_mailed and offer.until >= self._now() + _ENOUGH
+        return offer if is_fit else self.offer(guest, browser)
 
     def note_mail(self, secret: str) -> None:
-        """Note that a mail with the link of this offer is on its way, unless the offer has ended meanwhile."""
+        """Note that a mail with the link of this offer is on its way, and let the offer hold all its time again.
+
+        Do nothing if it has ended meanwhile.
+        """
         if offer := self.find(secret):
-            self._offers[secret] = replace(offer, is_mailed=True)
+            self._offers[secret] = replace(offer, until=self._now() + VALID, is_mailed=True)
 
     def number(self, offer: Takeover) -> str:
         """Return the short number of an offer."""
