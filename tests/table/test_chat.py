@@ -95,3 +95,36 @@ async def test_the_remarks_of_somebody_who_has_lost_the_seat_go_once_they_are_fo
     store.rows.clear()  # another server has forgotten Ben
     await chat.look_again()
     assert page.shown == []
+
+
+async def test_a_remark_that_is_being_stored_brings_nothing_back_that_another_server_has_forgotten() -> None:
+    chat, store, page = chatting()
+    chat._row().seats = (chat._row().seats[0], SeatRow("Cleo", "cleo", False))  # Ben has lost the seat
+
+    async def forgotten():
+        store.rows = [one for one in store.rows if one.guest != "ben"]
+        await chat.look_again()
+
+    await both(store, chat.post(0, "x", "text", "Hi"), forgotten())
+    await chat.show(0, page)
+    assert page.shown == ["Hi"]
+
+
+async def test_remarks_that_were_being_read_when_somebody_was_forgotten_do_not_count() -> None:
+    chat, store, page = chatting()
+    read, gate = store.remarks, asyncio.Event()
+
+    async def reads_slowly(table):
+        rows = await read(table)
+        await gate.wait()
+        return rows
+
+    store.remarks = reads_slowly
+    chat._watchers.clear()
+    opening = asyncio.create_task(chat.show(0, page))
+    await asyncio.sleep(0.01)
+    store.rows.clear()  # another server has forgotten Ben
+    await chat.look_again()
+    gate.set()
+    await opening
+    assert page.shown == []

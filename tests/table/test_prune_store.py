@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from types import SimpleNamespace
 
 import pytest
@@ -16,8 +16,9 @@ from tilewright.admin.store import SqlAdmin
 from tilewright.cli import app
 from tilewright.locking import locked
 from tilewright.servers import leases
+from tilewright.table.backup import compact_database
 from tilewright.table.rows import DeviceRow, SeatRow, TableRow
-from tilewright.table.store import SqlStore
+from tilewright.table.store import InUse, SqlStore
 
 from .test_forgetting import add
 
@@ -147,3 +148,14 @@ class TestShared:
         status, _, error = prune("--days", "365")
         assert (status, "Servers are using this database" in error) == (2, True)
         assert len(asyncio.run(left(database))[0]) == 41
+
+
+async def test_a_file_that_another_program_reads_is_not_said_to_have_shrunk(tmp_path, monkeypatch) -> None:
+    file, connect = tmp_path / "games.sqlite", sqlite3.connect
+    await fill(f"sqlite:///{file}")
+    with closing(connect(file, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM table_").fetchall()
+        monkeypatch.setattr(sqlite3, "connect", lambda file, *_, **options: connect(file, 0, **options))
+        with pytest.raises(InUse, match="Another program still reads"):
+            compact_database(file)

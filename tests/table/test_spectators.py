@@ -288,12 +288,50 @@ async def test_somebody_who_is_forgotten_while_they_are_let_back_is_no_error(
     await table.send_away(0, key, away=True)
     write = store.chat.send_away
 
+    forgetting = list[asyncio.Task[None]]()
+
     async def forgotten_meanwhile(*values) -> None:
         await write(*values)
-        await tables.forget("c")
+        forgetting.append(asyncio.create_task(tables.forget("c")))
+        await asyncio.sleep(0.05)
 
     monkeypatch.setattr(store.chat, "send_away", forgotten_meanwhile)
     await table.send_away(0, key, away=False)
+    await asyncio.gather(*forgetting)
+    assert table.spectators.away == {}
+
+
+async def test_the_names_of_those_sent_away_that_were_being_read_do_not_come_back(
+    store, tables, card, eyes, monkeypatch
+) -> None:
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    table.game, read, looking = None, store.chat.sent_away, list[asyncio.Task[None]]()
+    table.next_deal.forget()
+    table.spectators.away = {}
+
+    async def forgotten_meanwhile(id) -> dict[str, str]:
+        names = await read(id)
+        if not looking:
+            await store.forgetting.finish("c")
+            looking.append(asyncio.create_task(tables.look_again()))
+            await asyncio.sleep(0.05)
+        return names
+
+    monkeypatch.setattr(store.chat, "sent_away", forgotten_meanwhile)
+    await table.look()
+    await asyncio.gather(*looking)
+    assert table.spectators.away == {}
+
+
+async def test_a_table_that_hangs_keeps_no_names_at_the_others(store, tables, card, eyes, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.table.tables._STUCK", 0.05)
+    await store.name_guest("c", "Cleo")
+    hangs, table = (await laid(tables, card, eyes, 0))[0], (await laid(tables, card, eyes, 0))[0]
+    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    async with hangs._lock:
+        await tables.forget("c")
     assert table.spectators.away == {}
 
 

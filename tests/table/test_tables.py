@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import update
@@ -10,6 +11,7 @@ from tilewright.catalogue import stored_hands
 from tilewright.table.bot_names import BOT_NAMES
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.schema import TABLE
+from tilewright.table.soundness import Soundness
 from tilewright.table.table import Table
 from tilewright.table.tables import Tables
 from tilewright.variants import RULESETS
@@ -210,3 +212,20 @@ async def test_a_damaged_table_whose_check_takes_long_is_not_read_at_each_remind
         await later.remind()
     assert reads == [[id], [id]]
     assert later.soundness.damaged == [id]
+
+
+async def test_a_table_whose_check_takes_very_long_does_not_stop_the_looks_for_long(monkeypatch) -> None:
+    moment, reads = 0.0, []
+
+    async def damage(ids):
+        nonlocal moment
+        reads.append(moment)
+        moment += 10
+        return {id: Damage(id, "event", "chain", 1, 7) for id in ids}
+
+    clock = SimpleNamespace(monotonic=lambda: moment)
+    soundness = Soundness(SimpleNamespace(damage=damage), clock)
+    await soundness.check(["t"])
+    for moment in (20.0, 329.0, 330.0):
+        await soundness.look_again()
+    assert reads == [0, 20, 330]

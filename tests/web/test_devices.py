@@ -349,7 +349,12 @@ async def test_a_page_whose_device_was_ended_while_it_opened_closes_at_once(tmp_
 
 @pytest.mark.parametrize(
     ("message", "looks"),
-    [("ended", ["devices", "names"]), ("announced", ["words"]), ("", ["devices", "names", "words"])],
+    [
+        ("ended", ["devices"]),
+        ("forgotten", ["devices", "names"]),
+        ("announced", ["words"]),
+        ("", ["devices", "names", "words"]),
+    ],
 )
 def test_a_server_looks_at_what_another_may_have_changed(guests, monkeypatch, message, looks) -> None:
     """An empty message says that others may have been missed."""

@@ -120,8 +120,9 @@ class Workforce:
     def watch(self) -> None:
         """Start workers again that end, until `stop` is called, or until all of them fail again and again."""
         while not self.is_stopped:
-            alive = (worker.sentinel for worker in self._workers.values() if worker.is_alive())
-            wait([self._woken, *alive], timeout=0 if self._restart_wanted else self._until_next_step())
+            # a worker that died unseen counts too, because its sentinel ends the wait at once
+            sentinels = (worker.sentinel for number, worker in self._workers.items() if number not in self._due)
+            wait([self._woken, *sentinels], timeout=0 if self._restart_wanted else self._until_next_step())
             while self._woken.poll():
                 self._woken.recv()
             for number in self._workers:
@@ -137,7 +138,9 @@ class Workforce:
     @property
     def _all_fail(self) -> bool:
         """Whether no worker serves, because each has failed again and again."""
-        return all(number in self._due and self._pauses[number] == _LONGEST_PAUSE for number in self._workers)
+        failing = (number for number, pause in self._pauses.items() if pause == _LONGEST_PAUSE)
+        idle = [number for number in failing if number in self._due or not self._begun[number].is_set()]
+        return len(idle) == len(self._workers)
 
     def _until_next_step(self) -> float | None:
         """Return the seconds until a worker is to be started, or must serve, or None if there is no such time."""

@@ -199,17 +199,18 @@ class AttendedTable(StoredTable):
                 self.spectators.away[guest] = known[guest]
                 self.spectators.dismiss(guest)
             else:
-                self.spectators.away.pop(guest, None)  # they may have been forgotten meanwhile
+                del self.spectators.away[guest]
             self._watchers.show()
             self.spectators.show()
 
     async def look_again(self) -> None:
         """Forget the names of people without a seat here who have been forgotten, perhaps by another server."""
-        if before := [*self.spectators.away]:
-            stored = await self._world.store.chat.sent_away(self.row.id)
-            for guest in set(before) - stored.keys():
-                self.spectators.away.pop(guest, None)
-                self._watchers.show()
+        async with self._lock:  # a reading of the table, or of those sent away, would bring the names back
+            if away := self.spectators.away:
+                stored = await self._world.store.chat.sent_away(self.row.id)
+                for guest in away.keys() - stored.keys():
+                    del away[guest]
+                    self._watchers.show()
         await self.chat.look_again()
 
     async def _why_not_look_on(self, guest: str, beside: Collection[str]) -> str:

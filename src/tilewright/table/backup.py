@@ -94,7 +94,8 @@ def restore_database(backup: Path, file: Path) -> list[Path]:
 def compact_database(file: Path) -> None:
     """Let a database take no more of the disk than its rows need. Meanwhile it needs up to twice its size more.
 
-    Raises InUse while a server uses the database, and Unusable if that fails. Then it has its old size.
+    Raises InUse while a server uses the database or a program reads it, and Unusable if that fails. Then it has its old
+    size. After a program has read it meanwhile, it may shrink when it is used next.
     """
     try:
         lock = locked(Path(f"{file}.lock"))
@@ -103,9 +104,11 @@ def compact_database(file: Path) -> None:
     try:
         with closing(lock), closing(sqlite3.connect(file)) as connection:
             connection.execute("VACUUM")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.Error as error:
         raise Unusable(say("table.database-unusable", file=str(file), reason=str(error))) from error
+    if busy:
+        raise InUse(say("table.database-still-read", file=str(file)))
 
 
 def _put_aside(file: Path) -> list[Path]:

@@ -78,19 +78,25 @@ class Chat:
         self._world, self._row, self._watchers = world, row, watchers
         self._lock = asyncio.Lock()
         self._remarks: list[RemarkRow] | None = None
+        self._renewals = 0  # so that remarks that were being read before a renewal do not count
 
     async def renew(self) -> None:
         """Read the remarks again, because a guest has left for ever, and show them to everybody."""
         async with self._lock:  # a remark that is being stored would put the earlier ones back
-            self._remarks = None
-            for seat, watcher in list(self._watchers):
-                await self.show(seat, watcher)
+            await self._renew()
+
+    async def _renew(self) -> None:
+        self._remarks = None
+        self._renewals += 1
+        for seat, watcher in list(self._watchers):
+            await self.show(seat, watcher)
 
     async def look_again(self) -> None:
         """Read the remarks again if somebody without a seat has made one, and may have been forgotten since."""
-        seated = {seat.guest for seat in self._row().seats}
-        if any(one.guest not in seated for one in self._remarks or ()):
-            await self.renew()
+        async with self._lock:
+            seated = {seat.guest for seat in self._row().seats}
+            if self._remarks is None or any(one.guest not in seated for one in self._remarks):
+                await self._renew()
 
     @unbroken
     async def post(self, seat: int, request: str, kind: RemarkKind, body: str) -> None:
@@ -169,9 +175,10 @@ class Chat:
         return {one.guest: one.name for one in remarks} | seats
 
     async def _load(self) -> list[RemarkRow]:
-        if self._remarks is None:
+        while self._remarks is None:
+            renewals = self._renewals
             stored = await self._world.store.chat.remarks(self._row().id)
-            if self._remarks is None:  # otherwise somebody has said something meanwhile
+            if self._remarks is None and renewals == self._renewals:  # otherwise the remarks have changed meanwhile
                 self._remarks = stored
         return self._remarks
 

@@ -800,6 +800,8 @@ database-empty = { $file } holds no games: no server has used it yet.
 
 database-in-use = { $file } cannot be used: another program is using it.
 
+database-still-read = Another program still reads { $file }, perhaps `tilewright store verify`. Let it end first.
+
 database-unusable = { $file } cannot be used: { $reason }.
 
 

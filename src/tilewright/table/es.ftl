@@ -574,6 +574,7 @@ database-too-new = Una versión más nueva de tilewright hizo { $file }. Ábrelo
 database-too-old = { $file } se guardó con una versión anterior de tilewright. Inicia `tilewright play` una vez con esta versión y vuelve a intentarlo.
 database-empty = { $file } no contiene partidas: ningún servidor lo ha usado todavía.
 database-in-use = No se puede usar { $file }: otro programa lo está usando.
+database-still-read = Otro programa todavía está leyendo { $file }, quizá `tilewright store verify`. Deja que termine primero.
 database-unusable = No se puede usar { $file }: { $reason }.
 
 

@@ -1,4 +1,7 @@
-"""Look through a database of stored games for damage, even while servers use it. Nothing is changed."""
+"""Look through a database of stored games for damage, even while servers use it.
+
+The stored games stay as they are. With SQLite, an empty `-wal` file and a `-shm` file may remain beside the database.
+"""
 
 from __future__ import annotations
 

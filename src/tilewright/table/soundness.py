@@ -11,6 +11,7 @@ from tilewright.table.ports import Store
 
 log = logging.getLogger(__name__)
 REST = 100  # times as long as a look took, in which there is no other one, so that looks take 1 % of the time
+LONGEST_REST = 300.0  # seconds
 
 
 class Soundness:
@@ -62,7 +63,7 @@ class Soundness:
                 damage = (await self.check([id]))[id]
             finally:
                 ended = self._clock.monotonic()
-                self._rest_until = ended + REST * (ended - begun)
+                self._rest_until = ended + min(REST * (ended - begun), LONGEST_REST)
             self.forget(id)
             if damage:
                 self._checked[id] = damage

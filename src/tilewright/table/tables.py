@@ -291,10 +291,11 @@ class Tables:
         await self.look_again()
 
     async def look_again(self) -> None:
-        """Forget the names of people without a seat who have been forgotten, at all tables in memory."""
+        """Forget the names of people without a seat who have been forgotten, at all tables in memory that work."""
         for table in self._in_memory():
             try:
-                await table.look_again()
+                async with asyncio.timeout(_STUCK):
+                    await table.look_again()
             except Exception:  # one table's error must not affect the others
                 log.exception("table %s could not forget anybody", table.row.id)
 

@@ -532,6 +532,7 @@ database-too-new = Ginawa ang { $file } ng mas bagong bersyon ng tilewright. Buk
 database-too-old = Itinago ang { $file } ng mas lumang bersiyon ng tilewright. Simulan nang minsan ang `tilewright play` sa bersiyong ito, saka subukan muli.
 database-empty = Walang larong nakatago sa { $file }: wala pang server na gumamit nito.
 database-in-use = Hindi magamit ang { $file }: ginagamit ito ng ibang program.
+database-still-read = Binabasa pa ng ibang program ang { $file }, marahil ng `tilewright store verify`. Hayaan muna itong matapos.
 database-unusable = Hindi magamit ang { $file }: { $reason }.
 
 

@@ -530,6 +530,7 @@ database-too-new = { $file }是用更新的tilewright版本建立的。请用那
 database-too-old = { $file } 是由较旧版本的 tilewright 存储的。请先用这个版本运行一次 `tilewright play`，然后再试。
 database-empty = { $file } 里没有牌局：还没有服务器用过它。
 database-in-use = 不能使用{ $file }：另一个程序正在用它。
+database-still-read = 另一个程序还在读取{ $file }，也许是`tilewright store verify`。请先等它结束。
 database-unusable = 不能使用{ $file }：{ $reason }。
 
 

@@ -122,8 +122,7 @@ async def forget(request: Request) -> Response:
     """Forget this guest, and sign all their devices out: this one last, so that it can ask again after an error."""
     site, guest, browser = own_device(request)
     await site.devices.end_others(guest, browser)
-    await site.tables.forget(guest)
-    await site.devices.forget_answers()
+    await site.forget(guest)
     device = site.identity.device(request)
     device = device.only({*device.people} - {guest})
     response: Response = RedirectResponse("/", 303)

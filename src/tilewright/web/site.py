@@ -26,6 +26,7 @@ from tilewright.servers.ownership import Ownership
 from tilewright.servers.peers import Peers
 from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.faults import Faults
+from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import SILENCE, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
@@ -168,6 +169,7 @@ class Site:
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self._learning = set[asyncio.Task[None]]()  # asyncio itself keeps only weak references to tasks
+        self._forgetting, self._forgets_again = asyncio.Lock(), False  # whether a look waits for the one that runs
         self._reminding: asyncio.Task[None] | None = None  # runs while the site is open
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
 
@@ -240,9 +242,25 @@ class Site:
         """Look again at what another server has changed. After an empty message, that may be anything."""
         if message != "announced":
             self._start(self.devices.look_again())
-            self._start(self.tables.look_again())  # because a guest may have been forgotten
-        if message != "ended":
+        if message in ("forgotten", ""):
+            self._start(self._forget_names())
+        if message in ("announced", ""):
             self._start(self._read_notices_again())
+
+    async def forget(self, guest: str) -> None:
+        """Forget a guest for ever, on all servers of the database."""
+        await self.tables.forget(guest)
+        await self.devices.look_again()
+        with suppress(NotStored):  # nothing else failed, and the other servers learn of the devices anyway
+            await self._tell("forgotten")
+
+    async def _forget_names(self) -> None:
+        """Let the tables forget the names of forgotten people. Only one call does so at a time, and one may wait."""
+        if not self._forgets_again:
+            self._forgets_again = True
+            async with self._forgetting:
+                self._forgets_again = False
+                await self.tables.look_again()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self._learning.add(task := asyncio.create_task(work))
@@ -283,6 +301,9 @@ class Site:
         if self._reminding:
             self._reminding.cancel()
         await self.hand_over()
+        for task in (learning := [*self._learning]):
+            task.cancel()
+        await asyncio.gather(*learning, return_exceptions=True)
         await self.devices.close()
         await self.tables.close()
         await self.store.close()

@@ -83,6 +83,25 @@ def test_a_worker_that_hangs_when_it_is_started_again_is_ended(trial, monkeypatc
     watched.force.finish()
 
 
+def test_a_worker_that_died_before_anybody_watched_is_started_again_at_once(monkeypatch) -> None:
+    monkeypatch.setattr(workers, "_AGAIN", 0)
+    monkeypatch.setattr(workers, "_SLOWEST", 2)
+    trial = Trial(["end"], monkeypatch=monkeypatch)
+    trial.force._workers[0].join()
+    trial.force.watch()
+    [first, again] = trial.starts[0]
+    assert again < first + 1
+    trial.force.finish()
+
+
+def test_workers_that_hang_again_and_again_at_different_times_end_the_server(trial, monkeypatch) -> None:
+    for name, seconds in (("_AGAIN", 0.2), ("_LONGEST_PAUSE", 0.2), ("_SLOWEST", 0.6)):
+        monkeypatch.setattr(workers, name, seconds)
+    watched = trial(["hang"] * 2, ["end", "end", "hang", "hang"])
+    assert not watched.force.is_stopped
+    assert watched.force.finish() == 1
+
+
 def test_a_server_whose_workers_all_fail_again_and_again_ends_with_status_1(trial, caplog) -> None:
     watched = trial(["end"] * 99, ["end"] * 99)
     assert not watched.force.is_stopped
