@@ -48,6 +48,11 @@ class MailHost:
         [mail] = self.mails
         return mail
 
+    def forget(self) -> None:
+        """Forget the mails that have come."""
+        self.mails.clear()
+        self.has_come.clear()
+
 
 def secure(connection: object) -> ssl.SSLSocket:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

@@ -140,7 +140,7 @@ def test_the_mail_is_in_the_language_of_the_player(guests, host, language) -> No
     assert ask(ann, language=language)[0] == 303
     message = host.mail()
     subjects = {"en": "your link", "es": "tu enlace", "tl": "ang link mo", "zh": "另一台设备"}
-    endings = {"en": "leave the link alone.", "es": "no abras el enlace.", "tl": "ang link.", "zh": "也不要打开链接。"}
+    endings = {"en": "do not open the link.", "es": "no abras el enlace.", "tl": "ang link.", "zh": "也不要打开链接。"}
     assert subjects[language] in message["Subject"]
     assert text_of(message).rstrip().endswith(endings[language])
     assert message["Content-Language"] == language
@@ -255,8 +255,7 @@ def test_a_second_mail_ends_the_link_of_the_first(guests, host) -> None:
     table = ann.lay()
     assert ask(ann, "anm@home.example")[0] == 303
     first = link_in(host.mail())
-    host.mails.clear()
-    host.has_come.clear()
+    host.forget()
     assert ask(ann)[0] == 303
     assert stranger.get(first).status_code == stranger.post(first, {}).status_code == 404
     phone.post(link_in(host.mail()), {})
@@ -297,9 +296,7 @@ def test_a_link_that_ends_before_the_mail_comes_is_not_mailed(guests, host) -> N
 
 
 def test_a_tab_that_opens_again_after_an_error_shows_the_settings(guests) -> None:
-    ann = guests()
-    ann.lay()
-    answer = ann.get("/settings/device/mail?return=%2Fcards")
+    answer = guests().get("/settings/device/mail?return=%2Fcards")
     assert (answer.status_code, answer.headers["location"]) == (303, "/settings?return=%2Fcards#devices")
 
 

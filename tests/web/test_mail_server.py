@@ -340,7 +340,7 @@ def test_a_failure_is_told_in_every_language(mailing, language) -> None:
     words = {
         "en": FAILED,
         "es": "No se pudo enviar el correo.",
-        "tl": "Hindi naipadala ang mail.",
+        "tl": "Hindi naipadala ang email.",
         "zh": "邮件没能发出。",
     }
     with mail_host(answers={"": "554 go away"}) as host, mailing(host) as guests:
