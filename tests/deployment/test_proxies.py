@@ -8,6 +8,7 @@ import time
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,6 +16,7 @@ from uvicorn import Config
 from websockets.exceptions import ConnectionClosed
 
 from tilewright.cli.admin import do_admin, show_admin
+from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import say
 
 from .conftest import behind_proxies
@@ -25,6 +27,7 @@ IDLE = 65  # seconds, more than nginx waits for a server by itself
 UNUSED = Config(None).timeout_keep_alive  # seconds
 OPEN = "01"  # in the list of Linux
 TOO_LONG = "x" * 3_000_000
+LONG_CARD = f"text={'x' * 400_000}"  # nginx lets a form of 1 MiB through
 LOAD_AGAIN = "Please load this page again in a minute."
 
 
@@ -76,11 +79,20 @@ def test_the_operator_sees_and_bans_addresses(place, capsys) -> None:
     assert "127.0.0.13" in capsys.readouterr().out
     assert do_admin("ban", "203.0.113.9", **about) == 0
     assert ann.ask("GET", "/", **{"X-Forwarded-For": "203.0.113.9"}).status == 200, "no address that a client invents"
+    # Addresses of the machine itself cannot be banned, and the clients of these tests have no others.
+    # So this asks as the proxy would for a client at the banned address.
+    headers = {"Host": place.domain, "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}
+    with pytest.raises(HTTPError) as refused:
+        urllib.request.urlopen(urllib.request.Request(f"{about['server']}/", headers=headers))
+    with refused.value as answer:
+        assert (answer.status, say("web.banned") in answer.read().decode()) == (403, True)
 
 
 def test_a_form_that_is_too_long_is_refused(place) -> None:
     ann = Caller(place)
     assert ann.ask("POST", "/cards", TOO_LONG).status in (413, 422)
+    refused = ann.ask("POST", "/cards", LONG_CARD)
+    assert (refused.status, say("web.card-too-long", limit=LARGEST_FILE // 1024) in refused.text) == (422, True)
     assert ann.ask("GET", "/").status == 200
 
 

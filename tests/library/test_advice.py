@@ -161,8 +161,8 @@ def test_advice_counts_the_copies_that_can_still_come() -> None:
     )
     advice = of("siamese", table)
     assert advice.left["1B"] == advice.left["2B"] == 2
-    assert (advice.left["3B"], advice.left["J"]) == (4, 7)
-    assert "123B J (still unseen: 2 × 1B, 2 × 2B, 4 × 3B and 7 × J)" in str(advice)
+    assert (advice.left["3B"], advice.left["J"]) == (4, 8), "with the joker in the exposure"
+    assert "123B J (can still come: 2 × 1B, 2 × 2B, 4 × 3B and 8 × J)" in str(advice)
 
 
 def with_tiles(tiles: str, phase: str = "play 0 drawn", others: str = HIDDEN) -> str:

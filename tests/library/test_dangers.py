@@ -14,6 +14,7 @@ from tilewright.analysis.wanting import unwanted
 from tilewright.analysis.worth import received
 from tilewright.bots import choose
 from tilewright.engine.state import ClaimWindow
+from tilewright.library import dangers
 from tilewright.tiles import INDEX
 
 HELD = "19B 456B 123789C EE N"
@@ -21,9 +22,9 @@ LONG = "19B 456B 123789C 123D 578D"
 FLUSH = "1: ... | [123B] [456B] | threw 1C\n2: ... | threw E\n3: ..."
 
 
-def of(game: str, held: str = HELD, others: str = FLUSH) -> tw.Advice:
+def of(game: str, held: str = HELD, others: str = FLUSH, **options: str) -> tw.Advice:
     text = f"play 0 drawn wall=60 thrown=9\n0: {held}\n{others}"
-    return tw.advise(tw.View.parse(text, 0, tw.Rules(game)))
+    return tw.advise(tw.View.parse(text, 0, tw.Rules(game, **options)))
 
 
 def why(advice: tw.Advice) -> dict[str, str]:
@@ -49,6 +50,36 @@ def test_a_flush_on_the_table_makes_its_suit_dangerous(game: str, held: str, cos
     text = str(advice)
     assert f"The others may want:\n{advice.dangers[0].tile}: {advice.dangers[0].why}\n" in text
     assert text.endswith(f"A mah jongg with one of them would cost you at least {cost}.")
+
+
+def test_a_hand_of_no_fan_has_a_price_too() -> None:
+    costs = {each.cost for each in of("hong-kong", minimum_fan="0").dangers}
+    assert len(costs) == 1
+    assert re.fullmatch(r"[1-9]\d* points?", costs.pop())
+
+
+def test_a_dead_hand_collects_no_suit() -> None:
+    for game in ("hong-kong", "mcr"):
+        reasons = why(of(game, others=FLUSH.replace("[123B]", "dead [123B]")))
+        assert reasons
+        assert "suit" not in " ".join(reasons.values())
+
+
+def test_a_flush_needs_a_tile_that_is_left() -> None:
+    """Hands of MCR are not all known by their aims, so a tile of which nothing is left is not left out."""
+    others = "1: ... | [567B] [789B] | threw 1B {}\n2: ... | threw 1B 2B\n3: ... | threw 1B 2B"
+    held = "1B 1111C 9999D 9999C N"  # few enough kinds that all are named
+    chow, nothing = (why(of("mcr", held, others.format(thrown))).get("1B", "") for thrown in ("2B", "2B 2B"))
+    assert "only one suit" in chow
+    assert "only one suit" not in nothing
+
+
+def test_the_chance_of_each_tile_is_computed_once(monkeypatch) -> None:
+    asked = list[int]()
+    chance = dangers.chance_of_taking
+    monkeypatch.setattr(dangers, "chance_of_taking", lambda *about: asked.append(about[-1]) or chance(*about))
+    assert of("hong-kong").dangers
+    assert len(asked) == len(set(asked)) > 0
 
 
 def test_without_a_flush_no_suit_is_named() -> None:
@@ -92,6 +123,18 @@ def test_american_dangers_name_the_lines_that_fit_the_exposures() -> None:
         assert re.fullmatch(r"\d+ points", danger.cost)
     assert shares == sorted(shares, reverse=True)
     assert "J" not in why(advice)
+
+
+def test_a_seat_without_exposures_may_win_with_a_cheaper_line() -> None:
+    held, shown = "1144B J NNN E 456D RR", "1: ... | [222BJ]"
+    alive, alone = (of("american", held, f"{shown}\n2: ...{fate}\n3: ...{fate}") for fate in ("", " | dead"))
+    assert why(alive) == why(alone)
+    costs = [tuple(int(each.cost.split()[0]) for each in pair) for pair in zip(alive.dangers, alone.dangers)]
+    targets = tw.Rules("american").engine.hands.targets(())  # type: ignore[attr-defined]
+    for danger, (least, of_one) in zip(alive.dangers, costs):
+        cheapest = targets.value[targets.need[:, INDEX[danger.tile]] > 0].min()
+        assert least == min(2 * cheapest, of_one)
+    assert any(least < of_one for least, of_one in costs)
 
 
 def test_nothing_on_the_table_is_no_danger_in_a_game_with_a_card() -> None:

@@ -15,7 +15,7 @@ from tilewright.engine.state import Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.table.rules import build
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import INDEX, JOKER, Tiles
 from tilewright.variants import RULESETS
 from tilewright.web.advice_view import AdviceView, ChanceView, advice_view
 
@@ -198,6 +198,14 @@ def test_the_discards_of_a_card_game_say_how_many_tiles_then_help() -> None:
         face: rules.tiles.count(INDEX[face]) - mine.concealed.count(INDEX[face]) for face in lacked
     }
     assert any(each.jokers for each in near)
+
+
+def test_the_coach_counts_a_joker_that_can_be_exchanged() -> None:
+    table = "play 0 drawn wall=60 thrown=9\n0: NN EE WW SS RR GG 0 123456789C 12345D F\n1: ... | [11JB]"
+    view = tw.View.parse(table, 0, tw.Rules("siamese"))
+    advice = advice_view(view.rules.engine, view.engine, 1, [], [])
+    assert advice
+    assert advice.left.count("J") == view.rules.engine.tiles.count(JOKER)
 
 
 def test_the_coach_gives_the_numbers_of_the_hand_that_the_tiles_make() -> None:

@@ -1,6 +1,7 @@
 """Practice for games of sets: exact grades, the same puzzle for everybody, and no answer before it is asked for."""
 
 import random
+import re
 
 import pytest
 
@@ -62,7 +63,11 @@ def test_the_answer_is_told_only_after_an_answer(guests) -> None:
     assert "After another discard, fewer tiles are missing." in reply(ann, face(last.tile))
     for wrong in (second, last):
         assert "outcomes" not in reply(ann, face(wrong.tile))
-    assert f"The best discard is {spoken(best.tile)}. Then " in reply(ann, wants="solution")
+    solution = reply(ann, wants="solution")
+    assert f"The best discard is {spoken(best.tile)}. Then " in solution
+    praise = re.compile(r'class="[^"]*\bright"')
+    assert len(praise.findall(reply(ann, face(best.tile)))) == 2
+    assert not praise.findall(solution), "nobody answered"
 
 
 @pytest.mark.parametrize("tile", ["", "F", "9", "nonsense"])

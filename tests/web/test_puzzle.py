@@ -46,6 +46,7 @@ def test_a_hint_names_one_line_and_the_solution_both(guests, puzzle) -> None:
     for wants in ("hint", "solution"):
         assert 'name="tries" value="0"' in reply(ann, puzzle.best.lines, wants), "only an answer is a try"
     assert "The best two need 6 tiles." in reply(ann, (), "solution")
+    assert 'class="verdict right"' not in reply(ann, (), "solution"), "nobody answered"
 
 
 @pytest.mark.parametrize("lines", [(), ("Odd Company/3",), ("x", "y"), ("Odd Company/3",) * 3])

@@ -45,15 +45,20 @@ def unwanted(rules: Ruleset, state: State, me: int, hidden: Tiles, tile: Kind) -
     for other in state.others(me):
         hands = rules.hands_of(other)
         for rack in set(open_racks(state, other).values()):
-            reasons.add(_unwanted(hands, rack, supply, tile))
+            reasons.add(_unwanted(hands, rack, supply, tile, may_expose=may_expose(rules, state)))
             if None in reasons:
                 return None
     return "too-few" if reasons == {"too-few"} else "no-hand"
 
 
-def _unwanted(hands: HandRules, rack: OpenRack, supply: Supply, tile: Kind) -> Unwanted | None:
+def may_expose(rules: Ruleset, state: State) -> bool:
+    """Return whether the next discard may be claimed for an exposure. The last one may be for a mah jongg only."""
+    return state.wall > 0 or rules.last_discard == "any"
+
+
+def _unwanted(hands: HandRules, rack: OpenRack, supply: Supply, tile: Kind, *, may_expose: bool) -> Unwanted | None:
     if isinstance(hands, TargetedHands):
-        return None if _in_a_hand(hands, rack, supply, tile) else "no-hand"
+        return None if _in_a_hand(hands, rack, supply, tile, may_expose=may_expose) else "no-hand"
     if isinstance(hands, AimedHands) and hands.has_every_aim:
         arrays = goals(hands, *rack)
         if not arrays.wanted[tile]:
@@ -63,7 +68,7 @@ def _unwanted(hands: HandRules, rack: OpenRack, supply: Supply, tile: Kind) -> U
     return None
 
 
-def _in_a_hand(hands: TargetedHands, rack: OpenRack, supply: Supply, tile: Kind) -> bool:
+def _in_a_hand(hands: TargetedHands, rack: OpenRack, supply: Supply, tile: Kind, *, may_expose: bool) -> bool:
     """Return whether a rack can still become a hand of a card for which its seat may claim this tile now.
 
     The others may get every tile that is hidden, and those that the seat discards. A claim for an exposure needs two
@@ -72,15 +77,18 @@ def _in_a_hand(hands: TargetedHands, rack: OpenRack, supply: Supply, tile: Kind)
     targets = hands.targets(*rack)
     rows = np.flatnonzero(targets.need[:, tile])
     # mostly one of a few hands answers the question, and looking at all of them takes long
-    return any(claimable(targets, some, supply, tile).any() for some in (rows[:_FEW], rows[_FEW:]))
+    parts = rows[:_FEW], rows[_FEW:]
+    return any(claimable(targets, some, supply, tile, may_expose=may_expose).any() for some in parts)
 
 
-def claimable(targets: Targets, rows: NDArray[np.intp], supply: Supply, tile: Kind) -> NDArray[np.bool_]:
+def claimable(
+    targets: Targets, rows: NDArray[np.intp], supply: Supply, tile: Kind, *, may_expose: bool
+) -> NDArray[np.bool_]:
     """Return for which of these hands another seat may claim this tile now, as in `_in_a_hand`."""
     need, wild = targets.need[rows], targets.wild[rows]
     possible = distance(need, wild, *supply.whole) == 0
     have, jokers = held(supply.left)
-    to_expose = (need[:, tile] >= _PUNG) & (have[tile] + jokers >= _PUNG - 1)
+    to_expose = may_expose & (need[:, tile] >= _PUNG) & (have[tile] + jokers >= _PUNG - 1)
     have[tile] += 1
     may_claim: NDArray[np.bool_] = possible & (to_expose | (distance(need, wild, have, jokers) == 0))
     return may_claim
@@ -99,12 +107,16 @@ def ways_to_chow(hidden: Tiles, tile: Kind) -> int:
     return sum(hidden.count(a) * hidden.count(b) for a, b in pairs if first <= a and b < first + SUIT)
 
 
-def collected_suits(state: State, me: int) -> set[int]:
-    """Return the suits (0 to 2) to which all exposed sets of another seat belong, but for winds and dragons.
+def collectors(state: State, me: int, hidden: Tiles, tile: Kind) -> list[int]:
+    """Return the other seats that may want a tile for a flush.
 
-    The seat has exposed at least two sets.
+    All sets that such a seat has exposed, at least two, are of the suit of the tile, but for winds and dragons.
+    `hidden` are the tiles that the seat `me` does not see. The seat needs some of them for a set with the tile.
     """
-    return set[int]().union(*(suits_of(exposed(state, other)) for other in state.others(me))) - {_HONORS}
+    if tile >= SUITED or not (hidden.count(tile) or ways_to_chow(hidden, tile)):
+        return []
+    others = (other for other in state.others(me) if state.seats[other].live)
+    return [other for other in others if tile // SUIT in suits_of(exposed(state, other))]
 
 
 def exposed(state: State, seat: int) -> list[Kind]:

@@ -39,7 +39,7 @@ from tilewright.review.reasons import reasons_for
 from tilewright.review.weighing import Terms, terms_of
 from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.table.words import worth
-from tilewright.tiles import UNKNOWN, Tiles, face
+from tilewright.tiles import JOKER, UNKNOWN, Tiles, face
 
 ACTIONS = 3  # actions that advice names
 _DANGERS = 3  # dangerous tiles that its text names
@@ -95,7 +95,8 @@ class Advice:
     - `actions`: the best actions that are legal now, at most three, in the order of the level `medium`. Empty while
       others move.
     - `choices`: the number of legal actions, without conceding.
-    - `left`: for each tile that a plan in `best` lacks, the number of its copies that the seat has not seen.
+    - `left`: for each tile that a plan in `best` lacks, the number of its copies that can still come: those that the
+      seat has not seen, and jokers in exposures that can be exchanged.
     - `too_little`: what a complete hand is worth and the least that a hand has to be worth, as text. None if the hand
       is not complete or may be declared.
     - `wall`: the number of tiles in the wall.
@@ -213,6 +214,7 @@ def advise(view: View) -> Advice:
     best = tuple(plans_with_chances(rules, view.engine))
     if not is_timed:
         best = tuple(replace(each, chance=None) for each in best)
+    left = plan.unseen + Tiles.of([JOKER] * plan.spare_jokers)
     return Advice(
         distance,
         best,
@@ -221,7 +223,7 @@ def advise(view: View) -> Advice:
         bool(state.seats[me].mah_jonggs),
         actions,
         choices,
-        {face(kind): plan.unseen.count(kind) for kind in sum((each.missing for each in best), Tiles()).kinds()},
+        {face(kind): left.count(kind) for kind in sum((each.missing for each in best), Tiles()).kinds()},
         _too_little(view, plan),
         state.wall,
         dangers_of(plan),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,14 +14,14 @@ from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import Supply, TargetedHands
 from tilewright.analysis.taken import chance_of_taking
-from tilewright.analysis.wanting import SUIT, claimable, exposed, suits_of, unwanted, ways_to_chow
+from tilewright.analysis.wanting import SUIT, claimable, collectors, may_expose, unwanted, ways_to_chow
 from tilewright.analysis.worth import price
 from tilewright.bots.planner import Planner
 from tilewright.engine.state import MahJongg, Taken
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.hands.matching.card_hands import Targets
-from tilewright.hands.sets.melds import ALL_KINDS, SUITED
+from tilewright.hands.sets.melds import ALL_KINDS
 from tilewright.messages import listed, listed_or, say
 from tilewright.review.reasons import taken_in_words
 from tilewright.sheet import Item
@@ -72,8 +73,8 @@ def dangers_of(plan: Planner) -> tuple[DangerAdvice, ...]:
         return tuple(islice(filter(None, wanted), DANGERS))
     if not isinstance(plan.hands, AimedHands):
         return ()
-    sets = [(_rank(plan, kind), kind) for kind in plan.pool.kinds() if kind < ALL_KINDS and _may_be_wanted(plan, kind)]
-    wanted = (_of_sets(plan, kind) for _, kind in sorted(sets))
+    sets = [_use(plan, kind) for kind in plan.pool.kinds() if kind < ALL_KINDS and _may_be_wanted(plan, kind)]
+    wanted = (_of_sets(plan, use) for use in sorted(sets, key=lambda use: _rank(plan, use)))
     return tuple(islice(filter(None, wanted), DANGERS))
 
 
@@ -87,20 +88,22 @@ def _may_be_wanted(plan: Planner, kind: Kind) -> bool:
 def _of_cards(plan: Planner, kind: Kind) -> DangerAdvice | None:
     """Return who can use a tile for a hand that fits its exposures, or None if nobody can."""
     supply = Supply(plan.pool, plan.unseen + Tiles.of([JOKER] * plan.spare_jokers))
-    reasons, costs = list[str](), list[int]()
+    reasons, costs = list[str](), list[int | None]()
     for other in plan.state.others(plan.me):
         hands = plan.rules.hands_of(other)
         for rack in open_racks(plan.state, other).values():
-            if not rack.exposures or not isinstance(hands, TargetedHands):
+            if not isinstance(hands, TargetedHands):
                 continue
             targets = hands.targets(*rack)
             rows = np.flatnonzero(targets.need[:, kind])
-            rows = rows[claimable(targets, rows, supply, kind)]
-            if len(rows):
-                groups = listed([*map(str, rack.exposures)])
-                reasons.append(say("library.wanted-for", seat=other, groups=groups, lines=_lines(targets, rows)))
-                values = {*targets.value[rows].tolist()}
-                costs += [_cost(plan, kind, other, Reading("", _WITH_JOKER, value)) for value in values]
+            # nothing shown is no reason, but any hand with the tile may win; to examine all of them takes long
+            if rack.exposures:
+                rows = rows[claimable(targets, rows, supply, kind, may_expose=may_expose(plan.rules, plan.state))]
+                if len(rows):
+                    groups = listed([*map(str, rack.exposures)])
+                    reasons.append(say("library.wanted-for", seat=other, groups=groups, lines=_lines(targets, rows)))
+            values = np.unique(targets.value[rows]).tolist()
+            costs += [_cost(plan, kind, other, Reading("", _WITH_JOKER, value or None)) for value in values]
     return DangerAdvice(face(kind), " ".join(reasons), _least(plan, costs)) if reasons else None
 
 
@@ -114,20 +117,34 @@ def _lines(targets: Targets, rows: NDArray[np.intp]) -> str:
 # Sets
 
 
-def _rank(plan: Planner, kind: Kind) -> tuple[float, bool, int, int]:
+class _Use(NamedTuple):
+    """The use of a tile to others: the chance that it is taken, if known, and the seats that collect its suit."""
+
+    tile: Kind
+    chance: float | None
+    collectors: list[int]
+
+
+def _use(plan: Planner, kind: Kind) -> _Use:
+    chance = chance_of_taking(plan.rules, View(plan.me, plan.state), kind)
+    return _Use(kind, chance, collectors(plan.state, plan.me, plan.unseen, kind))
+
+
+def _rank(plan: Planner, use: _Use) -> tuple[float, bool, int, int, Kind]:
     """Return a key that sorts tiles, the most dangerous first."""
-    chance = chance_of_taking(plan.rules, View(plan.me, plan.state), kind) or 0.0
-    return -chance, not _collectors(plan, kind), -plan.unseen.count(kind), -ways_to_chow(plan.unseen, kind)
+    left, chows = plan.unseen.count(use.tile), ways_to_chow(plan.unseen, use.tile)
+    return -(use.chance or 0.0), not use.collectors, -left, -chows, use.tile
 
 
-def _of_sets(plan: Planner, kind: Kind) -> DangerAdvice | None:
+def _of_sets(plan: Planner, use: _Use) -> DangerAdvice | None:
     """Return why another seat may want a tile for a set, or None if nothing on the table says so."""
-    reasons = [say("library.flush", seat=seat, suit=SUITS[kind // SUIT]) for seat in _collectors(plan, kind)]
+    kind = use.tile
+    reasons = [say("library.flush", seat=seat, suit=SUITS[kind // SUIT]) for seat in use.collectors]
     left = plan.unseen.count(kind)
     if left >= _PAIR and not any(kind in seat.discards for seat in plan.state.seats):
         reasons.append(say("library.none-thrown", left=left))
-    if chance := chance_of_taking(plan.rules, View(plan.me, plan.state), kind):
-        reasons.append(taken_in_words(chance))
+    if use.chance:
+        reasons.append(taken_in_words(use.chance))
     if not reasons:
         return None
     least = plan.hands.lowest_value()
@@ -136,25 +153,18 @@ def _of_sets(plan: Planner, kind: Kind) -> DangerAdvice | None:
     return DangerAdvice(face(kind), " ".join(reasons), _least(plan, [_cost(plan, kind, each, won) for each in others]))
 
 
-def _collectors(plan: Planner, kind: Kind) -> list[int]:
-    """Return the seats whose exposed sets are all of the suit of a tile, but for winds and dragons."""
-    if kind >= SUITED:
-        return []
-    suits = {other: suits_of(exposed(plan.state, other)) for other in plan.state.others(plan.me)}
-    return [other for other, own in suits.items() if kind // SUIT in own]
-
-
 # Costs
 
 
-def _cost(plan: Planner, kind: Kind, winner: int, won: Reading) -> int:
-    """Return what a mah jongg of another seat with this discard costs, or 0 if the settlement cannot tell."""
-    if not won.value or plan.rules.racks > 1 or pays_later(plan.rules):
-        return 0
+def _cost(plan: Planner, kind: Kind, winner: int, won: Reading) -> int | None:
+    """Return what a mah jongg of another seat with this discard costs, or None if the settlement cannot tell."""
+    if won.value is None or plan.rules.racks > 1 or pays_later(plan.rules):
+        return None
     taken = Taken(kind, plan.me, for_mah_jongg=True)
     return price(plan.rules, plan.state, plan.me, winner, MahJongg(won, 0, taken))
 
 
-def _least(plan: Planner, costs: Sequence[int]) -> str:
-    """Return the least of some costs as text, or an empty text if one of them is unknown."""
-    return amount(min(costs), unit_of(plan.rules)) if min(costs, default=0) > 0 else ""
+def _least(plan: Planner, costs: Sequence[int | None]) -> str:
+    """Return the least of some costs as text, or an empty text if it is 0 or one of them is unknown."""
+    least = min((-1 if cost is None else cost for cost in costs), default=0)
+    return amount(least, unit_of(plan.rules)) if least > 0 else ""

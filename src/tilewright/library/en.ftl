@@ -116,11 +116,11 @@ plan = { $tiles ->
     [none] { $hands }
    *[other] { $left ->
         [none] { $hands }: { $tiles }
-       *[other] { $hands }: { $tiles } (still unseen: { $left })
+       *[other] { $hands }: { $tiles } (can still come: { $left })
     }
 }
 
-# $tile: a tile such as 3B; $copies: the number of its copies that the player has not seen
+# $tile: a tile such as 3B; $copies: the number of its copies that can still come
 left = { $copies } × { $tile }
 
 # $plan: a message `plan`; $percent: how likely the seat declares its hands, as a whole number

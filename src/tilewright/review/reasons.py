@@ -18,7 +18,7 @@ from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.outlook import Outlook
 from tilewright.analysis.taken import chance_of_taking
 from tilewright.analysis.targets import ListedOutlook
-from tilewright.analysis.wanting import SUIT, collected_suits, unwanted
+from tilewright.analysis.wanting import SUIT, collectors, unwanted
 from tilewright.analysis.worth import worth
 from tilewright.bots.declaring import call
 from tilewright.bots.melding import would_help
@@ -45,7 +45,6 @@ from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.matching.card_hands import NOTHING_FITS
-from tilewright.hands.sets.melds import SUITED
 from tilewright.messages import listed_or, say
 from tilewright.review.review import reason_of
 from tilewright.review.weighing import is_mah_jongg, terms_of
@@ -218,7 +217,7 @@ def _wanted(plan: Planner, tile: Kind) -> Iterator[str]:
         if 0 < share <= _TELLING:
             yield say("review.danger", percent=share)
         return
-    if tile < SUITED and tile // SUIT in collected_suits(plan.state, plan.me):
+    if collectors(plan.state, plan.me, plan.unseen, tile):
         yield say("review.flush", suit=SUITS[tile // SUIT])
     if chance := chance_of_taking(plan.rules, View(plan.me, plan.state), tile):
         yield taken_in_words(chance)

@@ -13,7 +13,7 @@ from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.named_hands import MISSING, plans_with_chances
 from tilewright.analysis.nearest import Near
-from tilewright.analysis.seen import unseen
+from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
@@ -23,7 +23,7 @@ from tilewright.messages import say
 from tilewright.review.reasons import reason_for_all
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
-from tilewright.tiles import Kind, face
+from tilewright.tiles import JOKER, Kind, Tiles, face
 from tilewright.web import protocol as p
 from tilewright.web.card_view import PartView, parts_of
 from tilewright.web.hand_words import aim_in_words, kinds_of_hands
@@ -136,8 +136,9 @@ class AdviceView(Struct, frozen=True):
     `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
     would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is
     the reason as a sentence, or empty. `bot_differs` says whether another discard leaves more tiles that help than
-    that of the bot. `left` has the tiles that the player has not seen, of the kinds that `racks` and `together` lack.
-    `chance` is that of a mah jongg, or of `another` one, and None if it is unknown.
+    that of the bot. `left` has the tiles that can still come, of the kinds that `racks` and `together` lack: those that
+    the player has not seen, and jokers in exposures that can be exchanged. `chance` is that of a mah jongg, or of
+    `another` one, and None if it is unknown.
     """
 
     seq: int
@@ -224,11 +225,12 @@ def _together(plan: Together, finished: Mapping[tuple[str, ...], Estimate | None
 
 
 def _left(rules: Ruleset, view: View, advice: Advice) -> list[str]:
-    """Return the tiles that the seat has not seen, of the kinds that the nearest hands lack."""
+    """Return the tiles that can still come, of the kinds that the nearest hands lack."""
     lacked = {kind for near in advice.near.values() for line in near for kind in line.missing}
     if advice.together:
         lacked |= {kind for tiles in (advice.together.missing, *advice.together.apart) for kind in tiles}
-    return _faces(kind for kind in unseen(rules.tiles, view) if kind in lacked)
+    left = unseen(rules.tiles, view) + Tiles.of([JOKER] * exchangeable_jokers(rules, view.state))
+    return _faces(kind for kind in left if kind in lacked)
 
 
 def _differs(advice: Advice, proposal: Kind | None) -> bool:

@@ -49,7 +49,8 @@ async def discard_page(request: Request) -> Response:
     puzzle = await site.settings.clock.aside(lambda: discard_puzzle(number))
     best, wants = puzzle.discards[0], fields.get("wants", "")
     answer = next((each for each in puzzle.discards if face(each.tile) == fields.get("tile")), None)
-    is_solved = wants == "solution" or (wants == "answer" and answer == best)
+    is_right = wants == "answer" and answer == best
+    is_solved = is_right or wants == "solution"
     chosen = best if is_solved else answer
     return site.page(
         request,
@@ -60,6 +61,7 @@ async def discard_page(request: Request) -> Response:
         choices=list(map(face, puzzle.tiles.kinds())),
         chosen=face(chosen.tile) if chosen else "",
         verdict=_verdict(best, answer, wants),
+        is_right=is_right,
         solved=[(face(each.tile), _left(each)) for each in puzzle.discards] if is_solved else [],
     )
 

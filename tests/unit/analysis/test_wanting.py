@@ -10,7 +10,7 @@ import pytest
 import tilewright as tw
 from tilewright.analysis.seen import unseen
 from tilewright.analysis.taken import MODELS, chance_of_taking, facts_of_discard, is_taken, models
-from tilewright.analysis.wanting import unwanted, ways_to_chow
+from tilewright.analysis.wanting import collectors, unwanted, ways_to_chow
 from tilewright.bots import choose
 from tilewright.engine.actions import Discard
 from tilewright.hands.language.parse import parse_card
@@ -107,6 +107,38 @@ def test_a_hand_of_a_card_can_use_tiles_that_are_discarded_later(held: str, ben:
     view = tw.View.parse(f"play 0 drawn wall=60\n0: {held}\n1: {ben}\n2: ...\n3: ...", 0, tw.Rules("thirteen")).engine
     hidden = unseen(rules.tiles, view) - Tiles.parse("J" * rules.tiles.count(JOKER))
     assert unwanted(rules, view.state, 0, hidden, INDEX["N"]) == reason
+
+
+def test_the_last_discard_may_be_for_a_mah_jongg_only() -> None:
+    view = tw.View.parse(
+        "play 0 drawn\n0: NEEEE 59B 159C 159D SW\n1: ...\n2: ...\n3: ...", 0, tw.Rules("thirteen")
+    ).engine
+    reasons = []
+    for last in ("mahjongg", "any"):
+        rules = RULESETS["american"].build(CardHands(parse_card(PUNGS)), {"last_discard": last})
+        hidden = unseen(rules.tiles, view) - Tiles.parse("J" * rules.tiles.count(JOKER))
+        reasons.append(unwanted(rules, view.state, 0, hidden, INDEX["N"]))
+    assert reasons == ["no-hand", None]
+
+
+@pytest.mark.parametrize(
+    ("shown", "thrown", "seats"),
+    [
+        ("[123B] [456B]", "", [1]),
+        ("[123B] [456B] [SSS]", "", [1]),
+        ("[123B]", "", []),
+        ("[123B] [456C]", "", []),
+        ("dead [123B] [456B]", "", []),
+        ("[123B] [456B]", "8B 8B 8B", [1]),
+        ("[123B] [456B]", "8B 8B 8B 9B 9B 9B 9B", [1]),
+        ("[123B] [456B]", "8B 8B 8B 9B 9B 9B 9B 7B 7B 7B 7B", []),
+    ],
+)
+def test_a_seat_collects_a_suit_while_its_hand_lives_and_tiles_are_left(shown, thrown, seats) -> None:
+    rules = tw.Rules("mcr")
+    text = f"play 0 drawn wall=60\n0: 8B 123789C 456D EE NN\n1: ... | {shown}\n2: ... | - | threw {thrown}\n3: ..."
+    view = tw.View.parse(text.replace(" | - | threw \n", "\n"), 0, rules).engine
+    assert collectors(view.state, 0, unseen(rules.engine.tiles, view), INDEX["8B"]) == seats
 
 
 def chance(ben: str, tile: str, game: str = "hong-kong") -> float:
