@@ -12,9 +12,11 @@ import pytest
 import tilewright as tw
 from tilewright.analysis.plans import plans
 from tilewright.bots import choose
+from tilewright.engine.position import held_tiles
 from tilewright.hands.matching.card_hands import held
 from tilewright.kernels.distance import distance
 from tilewright.library.advice import require_tiles
+from tilewright.variants import RULESETS
 
 from .test_values import played
 
@@ -165,6 +167,9 @@ def test_advice_counts_the_copies_that_can_still_come() -> None:
     assert "123B J (can still come: 2 × 1B, 2 × 2B, 4 × 3B and 8 × J)" in str(advice)
 
 
+LAST = "NN EE WW SS RR GG 0 123456789C 12345D"
+
+
 def with_tiles(tiles: str, phase: str = "play 0 drawn", others: str = HIDDEN) -> str:
     return f"{phase} wall=60 thrown=9\n0: {tiles}\n{others}"
 
@@ -187,6 +192,8 @@ def with_tiles(tiles: str, phase: str = "play 0 drawn", others: str = HIDDEN) ->
             "seat 1 has 16 tiles .* only 13 .*; leave some of them out",
         ),
         ("siamese", f"{with_tiles('NN EE WW SS RR GG 0 123456789C 12345D FF', others='1: ...')}", 0, "28"),
+        ("thirteen", f"play 1 wall=60\n0: 12B 456B 123789C EE N\n{HIDDEN}", 0, "14 tiles .* only 13"),
+        ("wright-patterson-siamese", f"play 0 drawn\n0: {LAST}\n1: ...", 0, "27 tiles .* have 28"),
         # more copies of a tile than there are, over racks, exposures, discards and the open tile
         ("thirteen", with_tiles("11B 456B 123789C EE N", others="1: ... | [111B]\n2: ...\n3: ..."), 0, "5 of 1 Bam"),
         ("thirteen", with_tiles("11B 456B 12378C EE NN | threw 1B", others="1: ... | threw 1B 1B"), 0, "5 of 1 Bam"),
@@ -219,7 +226,9 @@ def test_typed_nonsense_gets_a_sentence_or_sensible_advice(game: str) -> None:
         except ValueError:
             continue
         sensible += 1
-        assert len(mine) + 3 * bool(shown) - full in ((-1, 0, 1) if rules.draws_last else (-1, 0)), text
+        state = tw.View.parse(text, 0, tw.Rules(game)).state
+        more = len(mine) + 3 * bool(shown) - held_tiles(rules, state.phase, 0, state.east)
+        assert abs(more) <= rules.draws_last, text
         assert all(each.distance is None or each.distance < 50 for each in advice.discards)
         assert not re.search(r"\b(9\d|1\d\d) tiles are missing", str(advice))
     assert sensible > 3
@@ -235,6 +244,30 @@ def test_no_position_of_a_game_has_a_wrong_number_of_tiles(game: str) -> None:
         legal = deal.legal()
         melds = [each for each in legal if isinstance(each, (tw.Claim, tw.Kong, tw.LayFlower))]
         deal.do(rng.choice(melds if melds and rng.random() < 0.6 else legal[:-1] or legal))
+
+
+@pytest.mark.parametrize("game", sorted(RULESETS))
+def test_no_position_after_a_seat_has_conceded_has_a_wrong_number_of_tiles(game: str) -> None:
+    """In the American game, a seat that concedes in its turn keeps 14 tiles, because it never discards."""
+    rng, deal, conceded = random.Random(game), tw.Game(game, seed=57), False
+    while not deal.over:
+        legal = deal.legal()
+        can_concede = isinstance(legal[-1], tw.Concede)
+        is_turn = any(isinstance(each, tw.Discard) for each in legal)
+        if can_concede and is_turn and (not conceded or rng.random() < 0.02):
+            deal.do(legal[-1])
+            conceded = True
+        else:
+            deal.do(rng.choice(legal[:-1] if can_concede and len(legal) > 1 else legal))
+        for seat in range(deal.rules.seats):
+            require_tiles(deal.view(seat))
+    assert conceded
+
+
+def test_a_seat_lacks_a_tile_if_its_last_flower_is_not_replaced() -> None:
+    rules = tw.Rules("wright-patterson-siamese")
+    flower = str(tw.Tiles.of([next(rules.engine.flowers.kinds())]))
+    require_tiles(tw.View.parse(f"play 0 drawn\n0: {LAST} | {flower}\n1: ...", 0, rules))
 
 
 def test_a_discard_that_ruins_a_rack_has_no_distance() -> None:

@@ -129,6 +129,27 @@ def test_a_program_that_fails_three_times_rests(monkeypatch: pytest.MonkeyPatch)
         asked(player)
 
 
+def test_a_program_that_fails_is_asked_in_each_game_of_a_contest() -> None:
+    standings = tw.arena("siamese", [written("raise SystemExit(3)  # in a contest"), "random"], games=4, processes=1)
+    assert standings.failures is not None
+    assert all("ended with status 3" in why for why in standings.failures[:, :, 0].ravel())
+
+
+def test_a_program_that_is_late_too_often_is_asked_no_more_in_a_contest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "START", 0.2)
+    monkeypatch.setattr(program, "MOST_LATE", 2)
+    for _ in range(2):  # the next contest begins anew
+        standings = tw.arena(
+            "siamese", [written("import time; time.sleep(60)  # late"), "random"], games=6, processes=1
+        )
+        assert standings.failures is not None
+        reasons = [why.partition("# late' ")[2] for why in standings.failures[:, :, 0].ravel()]
+        assert (
+            reasons
+            == ["gave no answer in 0.2 seconds"] * 2 + ["was late 2 times in this contest, so it is asked no more"] * 4
+        )
+
+
 def test_the_first_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "TIME", 0.5)
     code = (

@@ -212,6 +212,19 @@ def test_nobody_wins_a_game_by_failing() -> None:
     assert standings.failed == ((2, "lied"), (2, "died"), (1, "c"))
 
 
+def test_elo_of_exchanged_players_is_the_opposite() -> None:
+    """A game in which both failed is nobody's win, so it is not a loss of the first player either."""
+    payments = np.tile([[[1.0, -1.0], [2.0, -2.0]]], (6, 1, 1))
+    failures = np.tile(np.array([[["", ""], ["died", "died"]]], np.object_), (6, 1, 1))
+    one, other = (Standings(("a", "b"), payments[..., way], failures[..., way]) for way in ([0, 1], [1, 0]))
+    assert one.elo is not None
+    assert other.elo is not None
+    assert one.elo[0] == pytest.approx(-other.elo[0])
+    assert one.elo[0] == pytest.approx(400 * np.log10(6.5 / 0.5))
+    broken = Standings(("a", "b"), payments, np.full(payments.shape, "died", np.object_))
+    assert broken.elo == (0, 0, 0)
+
+
 def test_few_deals_have_no_intervals() -> None:
     few, enough = (Standings(("a", "b"), np.tile([[[1.0, -1.0]]], (deals, 2, 1))) for deals in (5, 6))
     assert (few.intervals, few.elo) == (None, None)

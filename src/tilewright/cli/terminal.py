@@ -79,9 +79,9 @@ class TerminalTable:
                 return False
             if typed.lower() in ("q", "quit"):
                 return False
-            if self._served(typed.lower(), view):
-                continue
             try:
+                if self._served(typed.lower(), view):
+                    continue
                 self._game.do(self._action(typed, legal), seat=_ME)
             except ValueError as wrong:
                 self._line(str(wrong), "yellow")

@@ -28,9 +28,10 @@ from tilewright.engine.actions import (
 )
 from tilewright.engine.impossible import open_tiles, repeated_too_often
 from tilewright.engine.phases.asking import tiles_held
+from tilewright.engine.phases.replacing import has_replacement
 from tilewright.engine.position import held_tiles
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over, Play, State
+from tilewright.engine.state import Over, Play, Seat, State
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.library.dangers import DangerAdvice, dangers_in_words, dangers_of
 from tilewright.library.view import View
@@ -246,19 +247,30 @@ def require_tiles(view: View) -> None:
             may_have_drawn = isinstance(phase, Play) and (phase.turn, phase.drawn, tiles) == (number, False, held + 1)
             drawn = "yes" if may_have_drawn else "no"
             raise ValueError(say("library.too-many-tiles", seat=number, tiles=tiles, most=held, drawn=drawn))
-        if number == me and tiles < held - rules.draws_last:  # a seat whose discard is claimed draws later
+        if number == me and tiles < held - _may_have_fewer(rules, state, seat):
             raise ValueError(say("library.too-few-tiles", seat=number, tiles=tiles, least=held))
 
 
 def _may_have_more(rules: Ruleset, state: State, seat: int) -> bool:
     """Return whether a seat can have one tile more than its phase says.
 
-    That is so after a claim if turns end with a draw, in an interrupted turn, and for East while others lay flowers.
+    That is so after a claim if turns end with a draw, for a dead seat that did not discard, in an interrupted turn, and
+    for East while others lay flowers in turns of their own.
     """
     phase = state.phase
-    if rules.draws_last or not isinstance(phase, Play):
-        return rules.draws_last
-    return phase.back is not None or (seat == state.east != phase.turn and not state.thrown)
+    if rules.draws_last or not state.seats[seat].live or not isinstance(phase, Play):
+        return rules.draws_last or not state.seats[seat].live
+    has_flower_turns = bool(rules.flowers) and rules.racks > 1
+    return phase.back is not None or (has_flower_turns and seat == state.east != phase.turn and not state.thrown)
+
+
+def _may_have_fewer(rules: Ruleset, state: State, seat: Seat) -> bool:
+    """Return whether a seat can have one tile less than its phase says.
+
+    That is so after a claim if turns end with a draw, and after a flower that no tile was left to replace.
+    """
+    has_flowers = bool(seat.bouquets) or any(rack.flowers for rack in seat.racks)
+    return rules.draws_last or (has_flowers and not has_replacement(rules, state))
 
 
 def _discard(plan: Planner, kind: int, best: tuple[Plan, ...], impossible: int) -> DiscardAdvice:

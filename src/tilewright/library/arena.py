@@ -21,6 +21,7 @@ from tilewright.kernels import ready
 from tilewright.library.card import Card
 from tilewright.library.game import Game
 from tilewright.library.player import Contestant, Player, SomePlayer, choices, name_of, player_class, source_digest
+from tilewright.library.program import late
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
 from tilewright.sim.plan import POLICIES, Unsupported, require_64_bits
@@ -144,9 +145,8 @@ class Standings:
         """
         if len(self.players) != 2 or not self.has_intervals:
             return None
-        wins = self._wins[:, :, 0]
-        low, high = self._interval(lambda deals: _elo(wins[deals])[None])[0]
-        return float(_elo(wins)), float(low), float(high)
+        low, high = self._interval(lambda deals: _elo(self._wins[deals])[None])[0]
+        return float(_elo(self._wins)), float(low), float(high)
 
     def _interval(self, statistic: Callable[[NDArray[np.intp]], Means]) -> Means:
         rng, deals = np.random.default_rng(0), len(self.payments)
@@ -178,8 +178,8 @@ class Standings:
 
 
 def _elo(wins: Means) -> Means:
-    share = (wins.sum() + 0.5) / (wins.size + 1)
-    elo: Means = -400 * np.log10(1 / share - 1)
+    first, second = wins.sum(axis=(0, 1)) + 0.5
+    elo: Means = 400 * np.log10(first / second)
     return elo
 
 
@@ -349,6 +349,7 @@ class Contest:
 
     def standings(self, kept: KeptContest | None, processes: int | None, ray: str | None) -> Standings:
         """Play the contest, or the rest of it that `kept` lacks, and return what each player received."""
+        late.clear()
         work: _Simulation | _Played = _Played(self.rules, self.players, self.seed)
         if self.policies:
             work = _Simulation(self.rules, self.policies, self.seed)

@@ -261,6 +261,8 @@ wrong-token = the first message has to hold the token that the server printed
 
 program-rests = the program { $program } failed three times, so it rests for a minute
 
+program-retires = the program { $program } was late { $times } times in this contest, so it is asked no more
+
 not-a-player = { $player } is not a subclass of `tilewright.Player`
 
 no-action = { $player } has to choose one of the legal actions, not { $action }

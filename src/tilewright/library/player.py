@@ -17,7 +17,7 @@ from tilewright.engine.action_text import parse_action
 from tilewright.engine.actions import Action, Concede
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View as EngineView
-from tilewright.library.program import program
+from tilewright.library.program import Program, program
 from tilewright.library.questions import Answerer, ProgramFailed
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
@@ -77,22 +77,27 @@ class ProgramPlayer(Player):
 
 
 class Contestant(Player):
-    """A program in one game of a contest. If it fails, it gives up its hands, and `failure` says why."""
+    """A program in one game of a contest. If it fails, it gives up its hands, and `failure` says why.
 
-    def __init__(self, program: ProgramPlayer) -> None:
-        super().__init__(program.rng)
+    Nobody may concede during the Charleston. Until its end, such a program takes the last legal action.
+    """
+
+    def __init__(self, program: Program, rng: random.Random) -> None:
+        super().__init__(rng)
         self._program, self.failure = program, ""
 
     @classmethod
     def of(cls, player: Player) -> Player:
         """Return a program as a contestant, and any other player as it is."""
-        return cls(player) if isinstance(player, ProgramPlayer) else player
+        program = player.program if isinstance(player, ProgramPlayer) else None
+        return cls(program, player.rng) if isinstance(program, Program) else player
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
-        """Return the action that the program chooses, or concede after a failure."""
+        """Return the action that the program chooses. After a failure, concede if that is legal."""
         if not self.failure:
             try:
-                return self._program.choose(view, legal)
+                answer = self._program.ask_in_contest(view, tuple(map(str, legal)), self.rng.random())
+                return parse_action(answer, view.seat)
             except ProgramFailed as failed:
                 self.failure = str(failed)
         return view.legal()[-1]

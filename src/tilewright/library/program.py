@@ -11,7 +11,7 @@ import shlex
 import signal
 import subprocess
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
@@ -24,9 +24,15 @@ from tilewright.messages import say
 _POSIX = os.name == "posix"
 START = 30.0  # seconds for the first answer
 LONGEST = 10_000  # bytes of an answer
+MOST_LATE = 50  # late answers in a contest, so that waiting for them takes a process half an hour at most
+late = Counter[str]()  # of each command in this contest
 _GRACE = 0.5  # seconds to end after the end of the input
 # It leads the process group of the program. The end of this process, even by SIGKILL, is the end of its input.
 _GUARD = ("/bin/sh", "-c", f"read _; sleep {_GRACE}; kill -s KILL 0")
+
+
+class ProgramLate(ProgramFailed):
+    """A program gave no answer in time."""
 
 
 class _Process:
@@ -80,7 +86,7 @@ class _Process:
         try:
             line = self._output.get(timeout=seconds)
         except Empty:
-            raise self._failure("library.program-is-slow", seconds=f"{seconds:g}") from None
+            raise ProgramLate(say("library.program-is-slow", program=self._command, seconds=f"{seconds:g}")) from None
         if not line:
             raise self._failure("library.program-ended", status=self._status())
         number, action = read_answer(line) or (0, "")
@@ -141,16 +147,33 @@ class Program:
         """
         self._patience.require()
         try:
-            process = self._free()
-            try:
-                action = process.ask(view, legal, random)
-            except BaseException:
-                process.end()
-                raise
+            action = self._asked(view, legal, random)
         except ProgramFailed:
             self._patience.failed()
             raise
         self._patience.succeeded()
+        return action
+
+    def ask_in_contest(self, view: View, legal: Sequence[str], random: float) -> str:
+        """Return the action that the program chooses, like `ask`, but without a rest, which would cost it other games.
+
+        After `MOST_LATE` late answers in a contest, it is asked no more: ProgramFailed is raised at once.
+        """
+        if late[self._command] >= MOST_LATE:
+            raise ProgramFailed(say("library.program-retires", program=self._command, times=MOST_LATE))
+        try:
+            return self._asked(view, legal, random)
+        except ProgramLate:
+            late[self._command] += 1
+            raise
+
+    def _asked(self, view: View, legal: Sequence[str], random: float) -> str:
+        process = self._free()
+        try:
+            action = process.ask(view, legal, random)
+        except BaseException:
+            process.end()
+            raise
         self._idle.append(process)
         return action
 

@@ -62,6 +62,17 @@ def test_back_undoes_ones_own_move_and_those_of_the_bots() -> None:
     assert "You have not moved yet." in out.getvalue()
 
 
+def test_a_coach_without_advice_gives_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(view: tw.View) -> None:
+        raise ValueError("seat 0 has 13 tiles")
+
+    monkeypatch.setattr(tw, "advise", refuse)
+    game, out, lines = tw.Game("siamese", seed=3, east=0), io.StringIO(), iter(["coach", "quit"])
+    table = TerminalTable(game, "random", ["You", "Bot 1"], Console(file=out, width=80), lambda _: next(lines))
+    assert not table.play()
+    assert "seat 0 has 13 tiles" in out.getvalue()
+
+
 def test_leaving_and_wrong_names(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("builtins.input", lambda _: "quit")
     assert play("siamese", terminal=True) == 1
