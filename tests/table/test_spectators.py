@@ -326,7 +326,7 @@ async def test_the_names_of_those_sent_away_that_were_being_read_do_not_come_bac
 
 
 async def test_a_table_that_hangs_keeps_no_names_at_the_others(store, tables, card, eyes, monkeypatch) -> None:
-    monkeypatch.setattr("tilewright.table.tables._STUCK", 0.05)
+    monkeypatch.setattr("tilewright.table.tables._STUCK", 1.0)
     await store.name_guest("c", "Cleo")
     hangs, table = (await laid(tables, card, eyes, 0))[0], (await laid(tables, card, eyes, 0))[0]
     await table.send_away(0, person_of(table.row.id, "c"), away=True)

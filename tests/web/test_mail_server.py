@@ -234,7 +234,7 @@ def test_the_answer_comes_before_the_mail_server_hears_of_the_address(mailing, c
 
 @pytest.mark.parametrize("command", ["RCPT", "DATA", "."])
 def test_a_mail_server_that_is_silent_has_refused_nothing(mailing, monkeypatch, caplog, command) -> None:
-    monkeypatch.setattr(mail, "PATIENCE", 0.4)
+    monkeypatch.setattr(mail, "PATIENCE", 2.0)
     monkeypatch.setattr(mail, "_PATIENCE_WITH_TEXT", 0.4)
     counts = Counts()
     with mail_host(hangs_at=command) as host, mailing(host, measures=counts) as guests:
@@ -247,9 +247,9 @@ def test_a_mail_server_that_is_silent_has_refused_nothing(mailing, monkeypatch, 
 
 
 def test_a_mail_server_may_look_at_the_text_for_a_while(mailing, monkeypatch) -> None:
-    monkeypatch.setattr(mail, "PATIENCE", 1.0)
+    monkeypatch.setattr(mail, "PATIENCE", 2.0)
     counts = Counts()
-    with mail_host(slow_at=(".",), pause=2) as host, mailing(host, measures=counts) as guests:
+    with mail_host(slow_at=(".",), pause=3) as host, mailing(host, measures=counts) as guests:
         ann = guests()
         ann.lay()
         assert post(ann).status_code == 303

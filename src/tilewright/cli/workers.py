@@ -177,6 +177,7 @@ class Workforce:
         for number in list(self._workers):
             self._workers[number].terminate()
             self._dismiss(number, _LONGEST)
+            self._pauses.pop(number, None)  # its failures before count no more
             self._hire(number)
             if not self._serves(number, _SLOWEST):
                 if not self.is_stopped:

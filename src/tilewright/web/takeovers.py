@@ -18,7 +18,7 @@ _ENOUGH = 15.0  # seconds in which a mail is on its way, or has failed
 class Takeover:
     """An offer to play as a guest. `browser` made it, and it holds until the time `until` of the monotonic clock.
 
-    `is_mailed` says whether a mail with its link is on its way.
+    `is_mailed` says whether a mail with its link is on its way, and `may_be_mailed` whether one may be or may come.
     """
 
     secret: str
@@ -26,6 +26,7 @@ class Takeover:
     browser: str
     until: float
     is_mailed: bool = False
+    may_be_mailed: bool = False
 
 
 class Takeovers:
@@ -36,6 +37,9 @@ class Takeovers:
     >>> secret = takeovers.offer("Ann", "tablet").secret
     >>> takeovers.take(secret).guest, takeovers.take(secret)
     ('Ann', None)
+    >>> first, second = (takeovers.for_mail("Ann", "tablet").secret for _ in range(2))
+    >>> takeovers.find(first), takeovers.find(second).guest
+    (None, 'Ann')
     """
 
     def __init__(self, rng: Rng, now: Callable[[], float] = time.monotonic) -> None:
@@ -57,10 +61,12 @@ class Takeovers:
         return self.made_by(guest, browser) or self.offer(guest, browser)
 
     def for_mail(self, guest: str, browser: str) -> Takeover:
-        """Return the offer of a device, or a new one if its link was mailed before, maybe to a wrong address."""
+        """Return the offer of a device, or a new one if its link may be in a mail already, maybe to a wrong address."""
         offer = self.for_page(guest, browser)
-        is_fit = not offer.is_mailed and offer.until >= self._now() + _ENOUGH
-        return offer if is_fit else self.offer(guest, browser)
+        if offer.may_be_mailed or offer.until < self._now() + _ENOUGH:
+            offer = self.offer(guest, browser)
+        self._offers[offer.secret] = replace(offer, may_be_mailed=True)
+        return offer
 
     def note_mail(self, secret: str) -> None:
         """Note that a mail with the link of this offer is on its way, and let the offer hold all its time again.
