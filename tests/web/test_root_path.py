@@ -65,6 +65,7 @@ class World:
         assert self.operator.post("/admin/sign-in", {"token": TOKEN}).status_code == 303
         waiting, card = self.waiting, self.card
         at_home = ["/", table, f"{table}/next", waiting, card, f"{card}/card.txt", "/settings", "/settings/device.svg"]
+        at_home.append("/settings/device/mail")
         at_home += ["/settings/back", f"{table}/ledger", f"{waiting}/curtain?begins"]
         scripts = [f"{table}/card.json", "/words.json", f"{waiting}/invite.svg", f"{waiting}/seats", "/compiled"]
         links = [self.invite, f"{self.invite}/1", self.shared, f"{self.shared}/picture.svg", self.evening]
