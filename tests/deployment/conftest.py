@@ -23,7 +23,7 @@ def behind_proxies(places: Sequence[str] = tuple(PLACES)) -> list[Any]:
 
 @pytest.fixture(scope="module", params=behind_proxies())
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    """A site behind each proxy, at a domain and below a path."""
+    """A site that clients reach through each proxy, at a domain and below a path."""
     proxy, where = request.param
     with front(proxy, PLACES[where], tmp_path_factory.mktemp(proxy)) as running:
         yield running

@@ -1,4 +1,4 @@
-"""A server behind nginx and behind Caddy, as the operator's page sets them up, for clients without a browser."""
+"""Clients without a browser reach a server through nginx and Caddy, with the configurations of the operator's page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People play in Chromium behind nginx and behind Caddy, as the operator's page sets them up."""
+"""People play in Chromium through nginx and Caddy, with the configurations of the operator's page."""
 
 from __future__ import annotations
 

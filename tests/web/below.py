@@ -19,6 +19,7 @@ from tilewright.web.app import FIRST_NAMES
 from .conftest import HOME, Guest
 
 ADDRESSES = {"href", "src", "action", "formaction", "poster", "srcset", "data-tiles", "data-steps", "data-clock"}
+ADDRESSES |= {"data-deal-log"}
 TYPED = {"value", "placeholder", "content"}  # attributes with what the server gets back, or with words
 
 

@@ -312,3 +312,14 @@ def test_after_a_game_on_one_device_its_own_pages_ask_who_holds_it(guests) -> No
         assert "/who?return=" not in device.get(path).headers.get("location", ""), path
     switch(device, 0)
     assert device.get("/cards").status_code == 200
+
+
+def test_a_page_over_https_marks_a_device_that_goes_round_only_over_https(guests) -> None:
+    device = guests()
+    table = device.lay()
+    chosen = {"person": "0", "return": table}
+    assert "Secure" not in device.post("/who", chosen).headers["set-cookie"]
+    device.http.base_url = "https://testserver"
+    cookies = device.post("/who", chosen, origin="https://testserver").headers.get_list("set-cookie")
+    assert cookies
+    assert all("Secure" in cookie for cookie in cookies)

@@ -7,7 +7,7 @@ from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
-from tilewright.tiles import Tiles
+from tilewright.tiles import JOKER, Tiles
 
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
@@ -30,3 +30,8 @@ def exchangeable_jokers(rules: Ruleset, state: State) -> int:
         for place, group in enumerate(rack.exposures)
         if group.jokers and not joker_stays(rules, rack, place)
     )
+
+
+def obtainable(unseen: Tiles, rules: Ruleset, state: State) -> Tiles:
+    """Return the tiles that can still come: the unseen ones, and jokers in exposures that can be exchanged."""
+    return unseen + Tiles.of([JOKER] * exchangeable_jokers(rules, state))

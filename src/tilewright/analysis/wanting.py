@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tilewright.analysis.aims import AimedHands, goals
 from tilewright.analysis.measured import OpenRack, open_racks
 from tilewright.analysis.nearest import Supply, TargetedHands
-from tilewright.analysis.seen import exchangeable_jokers
+from tilewright.analysis.seen import obtainable
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import State
 from tilewright.hands.matching.card_hands import Targets, held
@@ -40,8 +40,8 @@ def unwanted(rules: Ruleset, state: State, me: int, hidden: Tiles, tile: Kind) -
     """
     if tile == JOKER:
         return "joker"
-    reasons, jokers = set[Unwanted | None](), exchangeable_jokers(rules, state)
-    supply = Supply(state.seats[me].concealed, hidden + Tiles.of([JOKER] * jokers))
+    reasons = set[Unwanted | None]()
+    supply = Supply(state.seats[me].concealed, obtainable(hidden, rules, state))
     for other in state.others(me):
         hands = rules.hands_of(other)
         for rack in set(open_racks(state, other).values()):

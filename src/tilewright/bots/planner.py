@@ -16,7 +16,7 @@ from tilewright.analysis.last_tile import expected_points
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
 from tilewright.analysis.ready import Points, may_be_ready, worth_after_discards
-from tilewright.analysis.seen import exchangeable_jokers, unseen
+from tilewright.analysis.seen import exchangeable_jokers, obtainable, unseen
 from tilewright.engine.actions import (
     Action,
     Claim,
@@ -56,6 +56,11 @@ class Planner:
         self.unseen = unseen(rules.tiles, view)
         self.spare_jokers = exchangeable_jokers(rules, view.state)
         self._without: dict[Kind, int] = {}
+
+    @property
+    def obtainable(self) -> Tiles:
+        """The tiles that can still come, see `seen.obtainable`."""
+        return obtainable(self.unseen, self.rules, self.state)
 
     def offered(self, kind: type[T]) -> list[T]:
         """Return the legal actions of this type."""

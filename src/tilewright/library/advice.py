@@ -40,7 +40,7 @@ from tilewright.review.reasons import reasons_for
 from tilewright.review.weighing import Terms, terms_of
 from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.table.words import worth
-from tilewright.tiles import JOKER, UNKNOWN, Tiles, face
+from tilewright.tiles import UNKNOWN, Tiles, face
 
 ACTIONS = 3  # actions that advice names
 _DANGERS = 3  # dangerous tiles that its text names
@@ -215,7 +215,7 @@ def advise(view: View) -> Advice:
     best = tuple(plans_with_chances(rules, view.engine))
     if not is_timed:
         best = tuple(replace(each, chance=None) for each in best)
-    left = plan.unseen + Tiles.of([JOKER] * plan.spare_jokers)
+    left = plan.obtainable
     return Advice(
         distance,
         best,

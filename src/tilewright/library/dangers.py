@@ -27,7 +27,7 @@ from tilewright.review.reasons import taken_in_words
 from tilewright.sheet import Item
 from tilewright.table.speech import unit_of
 from tilewright.table.words import worth as amount
-from tilewright.tiles import JOKER, SUITS, UNKNOWN, Kind, Tiles, face
+from tilewright.tiles import JOKER, SUITS, UNKNOWN, Kind, face
 from tilewright.variants.siamese import pays_later
 
 DANGERS = 5  # tiles that advice names
@@ -87,7 +87,7 @@ def _may_be_wanted(plan: Planner, kind: Kind) -> bool:
 
 def _of_cards(plan: Planner, kind: Kind) -> DangerAdvice | None:
     """Return who can use a tile for a hand that fits its exposures, or None if nobody can."""
-    supply = Supply(plan.pool, plan.unseen + Tiles.of([JOKER] * plan.spare_jokers))
+    supply = Supply(plan.pool, plan.obtainable)
     reasons, costs = list[str](), list[int | None]()
     for other in plan.state.others(plan.me):
         hands = plan.rules.hands_of(other)

@@ -26,6 +26,7 @@ from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.session import title_of
 from tilewright.web.admin_key import HOURS
 from tilewright.web.bans import Bans
+from tilewright.web.cookies import is_sent_over_https
 from tilewright.web.forms import one_of, page_number, sound_fields_of, whole_number
 from tilewright.web.identity import clean_line
 from tilewright.web.limits import address_of
@@ -89,7 +90,7 @@ async def sign_in(request: Request) -> Response:
         await _note_wrong_token(request)
         return _sign_in_page(request, say("admin.wrong-token"))
     response = RedirectResponse(_PAGE, 303)
-    is_secure = request.headers.get("origin", "").startswith("https:")
+    is_secure = is_sent_over_https(request)
     value = site.admin_key.sign()
     site.cookies.set(response, COOKIE, value, HOURS * 3600, path=_PAGE, secure=is_secure, samesite="strict")
     return response

@@ -13,7 +13,7 @@ from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.named_hands import MISSING, plans_with_chances
 from tilewright.analysis.nearest import Near
-from tilewright.analysis.seen import exchangeable_jokers, unseen
+from tilewright.analysis.seen import obtainable, unseen
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
@@ -23,7 +23,7 @@ from tilewright.messages import say
 from tilewright.review.reasons import reason_for_all
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
-from tilewright.tiles import JOKER, Kind, Tiles, face
+from tilewright.tiles import Kind, face
 from tilewright.web import protocol as p
 from tilewright.web.card_view import PartView, parts_of
 from tilewright.web.hand_words import aim_in_words, kinds_of_hands
@@ -229,7 +229,7 @@ def _left(rules: Ruleset, view: View, advice: Advice) -> list[str]:
     lacked = {kind for near in advice.near.values() for line in near for kind in line.missing}
     if advice.together:
         lacked |= {kind for tiles in (advice.together.missing, *advice.together.apart) for kind in tiles}
-    left = unseen(rules.tiles, view) + Tiles.of([JOKER] * exchangeable_jokers(rules, view.state))
+    left = obtainable(unseen(rules.tiles, view), rules, view.state)
     return _faces(kind for kind in left if kind in lacked)
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+
+
+def is_sent_over_https(request: Request) -> bool:
+    """Return whether a page over HTTPS sent a form, so that the browser should send its cookies over HTTPS only."""
+    return request.headers.get("origin", "").startswith("https:")
 
 
 class Cookies:

@@ -16,7 +16,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tilewright.web.cookies import Cookies
+from tilewright.web.cookies import Cookies, is_sent_over_https
 
 COOKIE = "tilewright"
 MAX_NAME = 40
@@ -161,6 +161,6 @@ class Identity:
 
         If a page over HTTPS sent the form, the browser will send the cookie over HTTPS only.
         """
-        is_secure = request.headers.get("origin", "").startswith("https:")
+        is_secure = is_sent_over_https(request)
         value = self.sign(*device.people, place=device.place, browser=device.browser)
         self._cookies.set(response, COOKIE, value, _A_YEAR, secure=is_secure)

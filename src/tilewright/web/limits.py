@@ -169,10 +169,8 @@ class Limiter:
         self._changes = Buckets(limits.changes_of_guest, now), Buckets(limits.changes_of_address, now)
         self._keys = Buckets(limits.keys_of_address, now)
         self._mails = Buckets(limits.mails_of_guest, now), Buckets(limits.mails_of_address, now)
-        self._mails_to, self._mails_of_server = (
-            Buckets(limits.mails_to_recipient, now),
-            Bucket(limits.mails_of_server, now),
-        )
+        self._mails_to = Buckets(limits.mails_to_recipient, now)
+        self._mails_of_server = Bucket(limits.mails_of_server, now)
         self._forms = Buckets(limits.forms_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
         self._computations = Counter[str]()

@@ -32,7 +32,7 @@ _MOST = 4  # mails on their way at a time
 _LONGEST = 254  # characters of an address
 _ACCEPTED = (250, 251)  # answers of a mail server
 
-# One address that every mail server understands. No sign of it could begin a second address, a header or a route.
+# One address that every mail server understands. No character in it can begin a second address, a header or a route.
 _ADDRESS = re.compile(
     r"\w[\w+'-]*(\.[\w+'-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])", re.ASCII | re.IGNORECASE
 )
@@ -186,7 +186,7 @@ def _mail(sender: str, recipient: str, subject: str, text: str) -> bytes:
     mail = EmailMessage(policy=SMTP)
     mail["From"], mail["To"], mail["Subject"] = sender, recipient, subject
     mail["Date"], mail["Message-ID"] = formatdate(), make_msgid(domain=sender.partition("@")[2])
-    mail["Auto-Submitted"] = "auto-generated"  # no answering machine should answer
+    mail["Auto-Submitted"] = "auto-generated"  # so that no automatic reply comes
     mail.set_content(text, cte="quoted-printable")
     mail["Content-Language"] = language()  # last, because a new content has no language
     return mail.as_bytes()

@@ -23,6 +23,7 @@ from tilewright.table.absence import waited_for
 from tilewright.table.agreeing import taking_back
 from tilewright.table.table import Table
 from tilewright.tiles import spoken
+from tilewright.web.cookies import is_sent_over_https
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import Device
 from tilewright.web.limits import address_of
@@ -279,7 +280,7 @@ async def switch(request: Request) -> Response:
     if device.people:
         await remember(site, request, response, device)
     if back.startswith("/table/"):
-        site.cookies.set(response, _PASSED, "yes", _DAY)
+        site.cookies.set(response, _PASSED, "yes", _DAY, secure=is_sent_over_https(request))
     else:
         site.cookies.delete(response, _PASSED)
     return response

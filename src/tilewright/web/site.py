@@ -32,7 +32,7 @@ from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.web.admin_key import AdminKey
 from tilewright.web.bans import Bans
-from tilewright.web.cookies import Cookies
+from tilewright.web.cookies import Cookies, is_sent_over_https
 from tilewright.web.devices import Devices
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.limits import Limiter, Limits
@@ -347,7 +347,7 @@ class Site:
     def set_look(self, request: Request, response: Response, look: Look) -> None:
         """Let the browser keep this look for the person who plays now."""
         name = cookie_of(self.identity.claimed(request).number)
-        is_secure = request.headers.get("origin", "").startswith("https:")
+        is_secure = is_sent_over_https(request)
         self.cookies.set(response, name, look.cookie, _LOOK_KEPT, secure=is_secure)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:

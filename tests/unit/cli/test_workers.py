@@ -95,7 +95,7 @@ def test_a_worker_that_died_before_anybody_watched_is_started_again_at_once(monk
 
 
 def test_workers_that_hang_again_and_again_at_different_times_end_the_server(trial, monkeypatch) -> None:
-    for name, seconds in (("_AGAIN", 0.2), ("_LONGEST_PAUSE", 0.2), ("_SLOWEST", 0.6)):
+    for name, seconds in (("_AGAIN", 0.1), ("_LONGEST_PAUSE", 0.2), ("_SLOWEST", 0.6)):
         monkeypatch.setattr(workers, name, seconds)
     watched = trial(["hang"] * 2, ["end", "end", "hang", "hang"])
     assert not watched.force.is_stopped
