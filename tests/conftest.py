@@ -9,11 +9,12 @@ The last lines of a run count the skipped tests for each reason. If CI is `true`
 from __future__ import annotations
 
 import gc
+import hashlib
 import os
 import shutil
 import signal
-from collections import Counter
-from collections.abc import Generator, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from unittest.mock import patch
@@ -108,7 +109,8 @@ def migrated() -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="also run the long suites")
+    parser.addoption("--thorough", action="store_true", help="also run the thorough tests")
+    parser.addoption("--long", action="store_true", help="also run the thorough tests and the long suites")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -173,9 +175,29 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason=why))
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))  # long tests have no time limit
-    if not config.getoption("--long"):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    left_out = set(() if config.getoption("--long") else [item for item in items if item.get_closest_marker("long")])
+    if not (config.getoption("--long") or config.getoption("--thorough")):
+        left_out |= only_thorough(items)
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
+
+
+def only_thorough(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """Return the items that run only with `--thorough`.
+
+    Of a test with the mark `thorough(but=2)`, two cases always run. Hashes choose them, so they are the same each time.
+    """
+    cases = defaultdict[tuple[Path, str], list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("thorough"):
+            cases[item.path, item.nodeid.partition("[")[0]].append(item)
+    thorough = set[pytest.Item]()
+    for some in cases.values():
+        mark = some[0].get_closest_marker("thorough")
+        assert mark
+        some.sort(key=lambda item: hashlib.sha256(item.nodeid.encode()).digest())
+        thorough.update(some[mark.kwargs.get("but", 0) :])
+    return thorough
 
 
 @pytest.hookimpl(wrapper=True)
@@ -219,5 +241,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"Skipped: {n} test{'s' * (n > 1)}: {why}")
     if reasons and IN_CI:
         terminalreporter.write_line("CI is true, so a skipped test fails this run.", red=True)
+    if not (config.getoption("--long") or config.getoption("--thorough")):
+        terminalreporter.write_line("Left out: the thorough tests; pytest --thorough runs them, too.")
     if not config.getoption("--long"):
         terminalreporter.write_line("Left out: the long suites; pytest --long -m long runs them.")

@@ -80,6 +80,7 @@ def choose(note: Locator, remedy: str) -> None:
     note.get_by_role("button", name=remedy, exact=True).press("Enter")
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_two_agree_about_a_third_who_does_not_answer(
     open_page: Callable[..., Any], tmp_path: Path, pictures: Pictures

@@ -76,6 +76,7 @@ def check(page: Page, pictures: Pictures, name: str) -> None:
     assert serious(page) == [], name
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.node
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_operator_s_pages_fit_and_axe_finds_nothing_serious(
@@ -103,6 +104,7 @@ def test_the_operator_s_pages_fit_and_axe_finds_nothing_serious(
     check(page, pictures, f"sure-{size}")
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_an_operator_is_warned_bans_the_own_address_and_lifts_the_ban(
@@ -146,6 +148,7 @@ def enter(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_operator_needs_no_mouse(
     club: tuple[str, Site, list[str]], browser: Browser, pictures: Pictures, size: str

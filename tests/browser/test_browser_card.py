@@ -16,6 +16,7 @@ Players = Callable[..., Any]
 YEARLY = Path(__file__).parents[1] / "cards" / "harbour-2031.card"
 
 
+@pytest.mark.thorough
 def test_a_card_comes_in_by_a_file(player: Players, tmp_path: Path) -> None:
     file = tmp_path / "my-card.txt"
     file.write_bytes(b"\xef\xbb\xbf" + YEARLY.read_bytes().replace(b"\n", b"\r\n").replace(b'"', "“".encode()))
@@ -61,6 +62,7 @@ def test_the_card_is_read_like_a_printed_one_and_its_lines_open_to_examples(play
     assert side.locator(".line .example").count() >= 50
 
 
+@pytest.mark.thorough
 def test_the_card_is_one_stop_for_tab_and_can_be_searched(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")
@@ -92,6 +94,7 @@ def test_the_card_is_one_stop_for_tab_and_can_be_searched(player: Players) -> No
     assert side.locator(".card-line").count() >= 50
 
 
+@pytest.mark.thorough
 def test_a_pinned_line_stays_on_its_rack(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")
@@ -110,6 +113,7 @@ def test_a_pinned_line_stays_on_its_rack(player: Players) -> None:
     expect(pins).to_have_count(0)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.node
 def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     ann = player()

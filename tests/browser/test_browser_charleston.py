@@ -79,6 +79,7 @@ def test_a_charleston_by_clicks_and_by_keys(player: Players) -> None:
         expect(history).to_contain_text(sentence)
 
 
+@pytest.mark.thorough
 def test_a_joker_stays_and_the_server_says_why(player: Players) -> None:
     ann = player("phone")
     for _ in range(12):
@@ -91,6 +92,7 @@ def test_a_joker_stays_and_the_server_says_why(player: Players) -> None:
     expect(ann.page.locator(".slot.chosen")).to_have_count(0)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Pictures, size: str) -> None:
     ann = player(size, reduced_motion="reduce")  # no tile moves away under a click
@@ -130,6 +132,7 @@ def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Pictures,
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_axe_finds_nothing_serious_in_a_charleston(player: Players) -> None:
     ann = player(reduced_motion="reduce")

@@ -72,6 +72,7 @@ def test_names_and_messages_are_shown_as_text_and_hide_no_tile(player: Players, 
     expect(write_place).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone", locale="es-ES")
     ann.lay_table("Ann", "Invite a friend")
@@ -91,6 +92,7 @@ def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players
     pictures.take(ann.page, "chat-sentences.png")
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_the_newest_message_is_in_sight_for_a_moment(player: Players, pictures: Pictures) -> None:
     ann, ben = player("phone", reduced_motion="reduce"), player()
@@ -182,6 +184,7 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     expect(ben.page.get_by_role("button", name="Turn messages on")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")
@@ -205,6 +208,7 @@ def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pict
     pictures.take(ben.page, "chat-call-phone.png")
 
 
+@pytest.mark.thorough
 def test_a_link_that_no_browser_can_open_hides_no_message(player: Players) -> None:
     ann, ben = player(), player()
     ann.invites(ben, "Ben")
@@ -221,6 +225,7 @@ def test_a_link_that_no_browser_can_open_hides_no_message(player: Players) -> No
         expect(page.locator("a.call")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_refused_move_is_not_shown_among_the_messages(player: Players) -> None:
     ann, ben = player(), player()
     lines: list[WebSocketRoute] = []
@@ -239,6 +244,7 @@ def test_a_refused_move_is_not_shown_among_the_messages(player: Players) -> None
     expect(ann.page.locator("#side .notice")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_somebody_blocked_is_let_in_again_in_the_settings_only(player: Players, pictures: Pictures) -> None:
     ann, _ = ann_reads_a_rude_word(player)
     ann.page.get_by_role("button", name="Ben: hide, block or report").click()
@@ -254,6 +260,7 @@ def test_somebody_blocked_is_let_in_again_in_the_settings_only(player: Players, 
     expect(ann.page.locator(".remarks li")).to_have_text(["B Ben A rude word"])
 
 
+@pytest.mark.thorough
 def test_a_refused_message_goes_back_into_the_field(player: Players) -> None:
     ann, ben = player(), player()
     ann.invites(ben, "Ben")

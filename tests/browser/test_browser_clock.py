@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Player
@@ -73,6 +74,7 @@ def test_a_player_sees_the_time_asks_for_a_moment_and_is_left_alone(player: Play
     expect(mover.page.locator(".clock.still")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_player_who_passes_unless_mah_jongg_is_not_asked(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     lay_with_clock(ann, ben, "hong-kong")

@@ -86,6 +86,7 @@ def draw_round(page: Page, club: str = "Thursday club") -> None:
     page.get_by_role("button", name="Draw round 1").click()
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_the_lobby_leads_back_to_a_club_until_the_device_forgets_it(
     open_page: Callable[..., Page], site: str, pictures: Pictures
@@ -110,6 +111,7 @@ def test_the_lobby_leads_back_to_a_club_until_the_device_forgets_it(
     expect(page.get_by_role("link", name="Organise A club")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
     open_page: Callable[..., Page], site: str, pictures: Pictures
 ) -> None:
@@ -144,6 +146,7 @@ def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
     expect(page.get_by_text("no points yet")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_page_whose_table_is_removed_says_that_nothing_is_there(
     open_page: Callable[..., Page], browser: Browser, site: str
 ) -> None:

@@ -62,6 +62,7 @@ def bent(text: str, fault: str) -> str:
     return re.sub(r"(Dealt seat=0 tiles=)\S+ ", r'\1"9999B ', text, count=1)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
@@ -92,6 +93,7 @@ def test_a_log_that_cannot_be_read_leaves_the_deal_unchecked(player: Players) ->
     expect(ann.page.locator(".deal")).to_contain_text("could not load the log")
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("sent", [None, "another table"])
 def test_the_page_warns_of_a_deal_without_its_number(
     player: Players, monkeypatch: pytest.MonkeyPatch, sent: str | None
@@ -109,6 +111,7 @@ def test_the_page_warns_of_a_deal_without_its_number(
     expect(ann.page.get_by_role("alert").filter(has_text="the server alone shuffled")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_device_that_is_passed_round_opens_the_numbers_of_all_its_people(player: Players) -> None:
     ann = player("tablet")
     page, again = ann.page, ann.page.get_by_role("button", name="Play again")
@@ -160,6 +163,7 @@ def fault_of(
     return page.evaluate(CHECK, [text, known, mine | (own or {})])
 
 
+@pytest.mark.thorough
 def test_the_page_finds_numbers_and_dice_that_the_server_chose(player: Players) -> None:
     ann = player()
     ann.page.goto(f"{ann.url}/score")  # a page whose script is not bundled

@@ -114,6 +114,7 @@ def look(made_up: MadeUp, game: str, pictures: Pictures, name: str = "", stages:
     return wrong
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("game", FEW)
 def test_the_table_fits_every_window(player: Players, pictures: Pictures, game: str) -> None:
     faults = look(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
@@ -140,6 +141,7 @@ def won(rules: Ruleset) -> State:
 CROWDED = {full: (28, 16), won: (20, 15)}  # the smallest exposed tiles on large windows, and on phones
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("make", CROWDED)
 @pytest.mark.parametrize(
     "game", ["royale-4", *(pytest.param(name, marks=pytest.mark.long) for name in ("royale-3", "siamese"))]
@@ -167,6 +169,7 @@ def test_discards_stay_in_sight_beside_many_groups(
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.thorough
 def test_a_tap_on_a_finished_hand_shows_its_words(player: Players) -> None:
     made_up = MadeUp(player(reduced_motion="reduce"), rules := rules_of("royale-4"))
     page, after = made_up.ann.page, won(rules)
@@ -201,6 +204,7 @@ def twice(text: str) -> str:
     return serialize(Twice().visit(FluentParser().parse(text)))
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_language_twice_as_long_fits_in_both_directions(
     player: Players, pictures: Pictures, monkeypatch: pytest.MonkeyPatch, direction: str
@@ -219,6 +223,7 @@ def test_a_language_twice_as_long_fits_in_both_directions(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.thorough
 def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Players, pictures: Pictures) -> None:
     ann, rules = player(reduced_motion="reduce"), rules_of("siamese")
     made_up, page = MadeUp(ann, rules), ann.page
@@ -272,6 +277,7 @@ def look_large(made_up: MadeUp, game: str, pictures: Pictures, stages: Iterable[
     return wrong
 
 
+@pytest.mark.thorough
 def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(
     player: Players, pictures: Pictures
 ) -> None:
@@ -311,6 +317,7 @@ IN_SIGHT = """() => {
 }"""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "game", [FEW[0], *(pytest.param(name, marks=pytest.mark.long) for name in RULESETS if name not in FEW[:1])]
 )
@@ -337,6 +344,7 @@ def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, p
 LONG_NAMES = ("Annemarie Featherstone", "Benjamin Worthington", "Margaret-Rose Abernathy", "Dorothea van den Berg")
 
 
+@pytest.mark.thorough
 def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Players, pictures: Pictures) -> None:
     paid = (1872, -136, -768, -968)
     session = Session(4).after(Done(1, "hong-kong", {}, 0, ScoreSheet((), paid, paid, "")))

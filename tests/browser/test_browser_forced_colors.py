@@ -42,6 +42,7 @@ def test_everything_important_shows_in_forced_colours(player: Players, pictures:
     pictures.take(page, f"forced-turn-{scheme}.png")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_the_last_discard_shows_in_forced_colours(player: Players, pictures: Pictures, scheme: str) -> None:
     ann = player(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")

@@ -14,6 +14,7 @@ from .states import invent_review
 Players = Callable[..., Any]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("most", [12, pytest.param(400, marks=pytest.mark.long)])
 def test_a_game_against_the_bot_to_its_end(player: Players, most: int) -> None:
     """The game ends by giving up after so many moves, unless it has ended before."""
@@ -94,6 +95,7 @@ def test_two_people_by_an_invitation(player: Players) -> None:
         expect(one.page.locator(".actions")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_player_looks_at_a_decision_again_and_plays_on_from_it(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")

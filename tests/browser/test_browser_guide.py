@@ -148,6 +148,7 @@ CARD = {
 }
 
 
+@pytest.mark.thorough
 def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player: Players, pictures: Pictures) -> None:
     page = (ann := player("tablet", reduced_motion="reduce")).page
     page.goto(f"{ann.url}/learn")
@@ -187,6 +188,7 @@ def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player:
             assert not page.evaluate(COVERS)
 
 
+@pytest.mark.thorough
 def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, pictures: Pictures) -> None:
     page = (ann := player("phone")).page
     page.goto(f"{ann.url}/learn")
@@ -233,6 +235,7 @@ def won(line: str, worth: int, *groups: str) -> Rack:
     return Rack(shown, mah_jongg=MahJongg(Reading(line, shown, worth), 3))
 
 
+@pytest.mark.thorough
 def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Players, pictures: Pictures) -> None:
     made_up = MadeUp(ann := player("phone", reduced_motion="reduce"), rules_of("siamese"), ("Ann", "Rosa"), bots=True)
     page, guide = ann.page, ann.page.locator(".guide")
@@ -270,6 +273,7 @@ def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Playe
     expect(hero.locator(".sums")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_guide_marks_the_group_to_choose(player: Players) -> None:
     made_up = MadeUp(ann := player(), rules_of("siamese"), ("Ann", "Rosa"), bots=True)
     page, tile = ann.page, INDEX["R"]

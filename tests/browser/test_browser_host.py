@@ -25,6 +25,7 @@ def watches(one: Any, link: str, name: str) -> None:
     expect(one.page.locator("#about")).to_contain_text(name)
 
 
+@pytest.mark.thorough
 def test_the_host_sends_a_spectator_away_and_makes_a_new_link(player: Players, pictures: Pictures) -> None:
     ann, ben, cleo, dot = player("phone"), player(), player("phone"), player()
     ann.invites(ben, "Ben")
@@ -90,6 +91,7 @@ def test_the_others_read_who_watches_and_cannot_send_them_away(player: Players) 
     expect(ben.page.locator("summary", has_text="Make a new link")).to_have_count(0)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("language", ["en", "es", "tl", "zh"])
 def test_the_bar_of_a_small_phone_shows_the_way_out(player: Players, pictures: Pictures, language: str) -> None:
     ann, ben = player(), player("phone", locale=language)

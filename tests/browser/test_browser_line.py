@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tilewright.engine.actions import Claim, Concede, Draw
@@ -46,6 +47,7 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
     assert len(lines) == 2
 
 
+@pytest.mark.thorough
 def test_a_page_that_the_server_ends_says_only_why(player: Callable[..., Any]) -> None:
     ann = player()
     why = {"type": "error", "why": "six pages are open, and more are not needed"}

@@ -31,6 +31,7 @@ def test_a_beginner_plays_a_game_after_three_presses(player: Players) -> None:
     ann.sits()
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.node
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_the_lobby_with_a_running_game_fits_and_offends_nobody(player: Players, size: str) -> None:
@@ -105,6 +106,7 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     expect(page.get_by_label("Name of player 3")).to_be_hidden()
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.node
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("room", ["light", "dark"])
@@ -169,6 +171,7 @@ def test_without_a_script_a_level_can_be_chosen(player: Players) -> None:
     expect(page.get_by_role("radio", name="Viktor, hard")).to_be_disabled()
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: Site, pictures: Pictures) -> None:
     pages = [(ann := player(size)).page for size in ("desktop", "phone")]

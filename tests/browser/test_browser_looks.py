@@ -16,6 +16,7 @@ Players = Callable[..., Any]
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_nothing_is_cut_off(player: Players, pictures: Pictures, size: str) -> None:
     ann = player(size)
@@ -89,6 +90,7 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     assert serious(ann.page) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_every_line_of_a_settlement_leads_to_its_rule(player: Players) -> None:
     ann = player()
@@ -114,6 +116,7 @@ def test_every_line_of_a_settlement_leads_to_its_rule(player: Players) -> None:
     assert rules.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players, pictures: Pictures) -> None:
     ann = player()
@@ -146,6 +149,7 @@ def test_the_policy_keeps_foreign_script_out(player: Players) -> None:
     assert page.locator("[onclick], [onload], script:not([src]):not([type=importmap])").count() == 0
 
 
+@pytest.mark.thorough
 def test_the_card_lies_beside_the_table(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")
@@ -188,6 +192,7 @@ def test_without_a_card_the_panel_speaks_of_hands(player: Players) -> None:
     assert height == on_one_line
 
 
+@pytest.mark.thorough
 def test_joker_exchange_is_a_click_on_the_joker(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")

@@ -17,6 +17,7 @@ from .test_browser_looks import serious
 from .test_browser_spare_key import press_to
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.node
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_link_goes_by_mail_with_the_keyboard_alone(

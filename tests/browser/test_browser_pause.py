@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .pictures import Pictures
@@ -59,6 +60,7 @@ def test_the_keyboard_pauses_the_game_and_goes_on_with_the_same_button(player: P
     assert ann.ready()
 
 
+@pytest.mark.thorough
 def test_leaving_says_that_the_others_wait_and_offers_a_pause(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")

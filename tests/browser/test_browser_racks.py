@@ -66,6 +66,7 @@ def test_a_finger_drags_a_tile_from_rack_to_rack(player: Players) -> None:
     expect(page.locator(".ghost, .hole")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_keys_arrange_and_the_order_outlives_a_reload(ann: Any) -> None:
     page = ann.page
     upper, _ = ann.racks()
@@ -81,6 +82,7 @@ def test_keys_arrange_and_the_order_outlives_a_reload(ann: Any) -> None:
     assert ann.racks() == arranged
 
 
+@pytest.mark.thorough
 def test_sorting_and_bringing(ann: Any) -> None:
     page = ann.page
     page.get_by_role("button", name="Sort by number").click()
@@ -93,6 +95,7 @@ def test_sorting_and_bringing(ann: Any) -> None:
     assert ann.racks()[1][-1] == first
 
 
+@pytest.mark.thorough
 def test_a_drawn_tile_is_marked_and_can_be_drawn_onto_a_rack(ann: Any) -> None:
     page = ann.page
     while ann.ready() and not ann.may("draw"):
@@ -137,6 +140,7 @@ def test_a_grey_button_says_why_it_is_grey(ann: Any) -> None:
     expect(alert).to_have_text("Pick a tile first.")
 
 
+@pytest.mark.thorough
 def test_the_last_discard_is_dragged_onto_the_rack_it_is_claimed_for(ann: Any) -> None:
     page, move = ann.page, 0
     while not (ann.ready() and ann.may("claim") and ann.may("draw")):
@@ -158,6 +162,7 @@ def test_the_last_discard_is_dragged_onto_the_rack_it_is_claimed_for(ann: Any) -
     expect(ann.button("throw")).to_be_disabled()
 
 
+@pytest.mark.thorough
 def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann", enforcement="challenge")
@@ -206,6 +211,7 @@ def test_a_double_tap_throws_nothing(throwing: MadeUp) -> None:
     assert throwing.asks() == {"type": "Discard", "tile": "5D"}
 
 
+@pytest.mark.thorough
 def test_a_key_held_down_throws_nothing(throwing: MadeUp) -> None:
     page = throwing.ann.page
     page.locator(".slot[data-face='5D']").first.focus()
@@ -217,6 +223,7 @@ def test_a_key_held_down_throws_nothing(throwing: MadeUp) -> None:
     assert throwing.asked == []
 
 
+@pytest.mark.thorough
 def test_a_second_tile_is_picked_instead(throwing: MadeUp) -> None:
     page = throwing.ann.page
     page.locator(".slot[data-face='5D']").first.click()

@@ -37,6 +37,7 @@ def change_seats(ann: Any, cal: Any, pictures: Pictures) -> None:
         friend.page.get_by_role("link", name="To the table").click()
 
 
+@pytest.mark.thorough
 def test_friends_choose_their_seats_by_one_link_and_change_them(player: Players, pictures: Pictures) -> None:
     ann, ben, cal = player(), player("phone"), player()
     ann.lay_table("Ann", SEVERAL, "royale-4", **{"seat.2": "bot"})
@@ -87,6 +88,7 @@ def test_a_game_of_four_goes_round(player: Players) -> None:
     assert page.locator("[data-pond] .thrown").count() == 4
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_axe_finds_nothing_serious_around_the_table(player: Players) -> None:
     ann = player(reduced_motion="reduce")

@@ -66,6 +66,7 @@ def fits(page: Page) -> None:
 ODD = "3B 3B 5B 5B 5B 5B N N S S"  # with an exposed [111JB]
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("size", SHOTS)
 def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, pictures: Pictures, size: str) -> None:
     page = opened(open_page, site, size, path="/")
@@ -126,6 +127,7 @@ def test_siam_32_a_wrong_number_of_tiles_is_told_in_the_form(open_page: Pages, s
     assert text_of(page).endswith("Player 2: wrong count\n")
 
 
+@pytest.mark.thorough
 def test_a_mistake_is_about_the_tiles_and_offers_its_mend(open_page: Pages, site: str) -> None:
     page = opened(open_page, site)
     hand = happened(page)
@@ -151,6 +153,7 @@ def test_a_mistake_is_about_the_tiles_and_offers_its_mend(open_page: Pages, site
     expect(hand.locator(".mistake")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_kongs_flowers_and_the_last_tile_of_a_game_of_sets(open_page: Pages, site: str) -> None:
     page = opened(open_page, site)
     page.get_by_label("Game", exact=True).select_option("filipino")
@@ -171,6 +174,7 @@ def test_kongs_flowers_and_the_last_tile_of_a_game_of_sets(open_page: Pages, sit
     )
 
 
+@pytest.mark.thorough
 def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     """For every game, a form in which nobody won gives a score sheet."""
     page = opened(open_page, site)
@@ -184,6 +188,7 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     assert "option level=2 for Player 2\n" in text_of(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180)], ids=["phone", "tablet"])
 def test_no_tap_moves_the_keys(open_page: Pages, site: str, pictures: Pictures, size: tuple[int, int]) -> None:
     page = opened(open_page, site, "tablet")
@@ -206,6 +211,7 @@ def test_no_tap_moves_the_keys(open_page: Pages, site: str, pictures: Pictures, 
     fits(page)
 
 
+@pytest.mark.thorough
 def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site: str, pictures: Pictures) -> None:
     page = opened(open_page, site, "phone")
     page.get_by_label("Game", exact=True).select_option("royale-3")

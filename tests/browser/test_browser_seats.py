@@ -19,6 +19,7 @@ def fits(page: Page) -> bool:
     return sideways(page) == 0 and serious(page) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_bots_play_in_the_seats_of_friends_who_do_not_come(player: Callable[..., Any], pictures: Pictures) -> None:
     ann, ben, cal = player("phone"), player("phone"), player("phone")

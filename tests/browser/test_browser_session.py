@@ -15,6 +15,7 @@ from .test_browser_looks import serious
 Players = Callable[..., Any]
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Pictures, size: str) -> None:
     ann = player(size)
@@ -49,6 +50,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Pictures, 
     pictures.take(page, f"session-end-{size}.png", full_page=True)
 
 
+@pytest.mark.thorough
 def test_a_friend_withdraws_the_wish_for_another_game(player: Players) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")

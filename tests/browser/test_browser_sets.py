@@ -63,6 +63,7 @@ TWO_RACKS = State(
 )
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize(
     ("game", "state", "offered"),
     [
@@ -94,6 +95,7 @@ def test_nothing_of_kongs_and_flowers_is_cut_off(
 MANY = "N E W S R G 0 F1 F2 F3 F5 F7 F8"  # in Filipino mah jongg, winds and dragons count as flowers too
 
 
+@pytest.mark.thorough
 def test_many_flowers_stay_within_their_racks(player: Players, pictures: Pictures) -> None:
     """Thirteen bonus tiles in a Filipino game do not overflow any rack."""
     ann = player()
@@ -124,6 +126,7 @@ def test_many_flowers_stay_within_their_racks(player: Players, pictures: Picture
         assert max(over) <= 1, size
 
 
+@pytest.mark.thorough
 def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Pictures) -> None:
     ann = player()
     page = ann.page
@@ -135,6 +138,7 @@ def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Pict
     assert tile.evaluate("(tile) => getComputedStyle(tile).forcedColorAdjust") == "none"
 
 
+@pytest.mark.thorough
 def test_every_tile_on_the_table_has_a_name(player: Players) -> None:
     ann = player()
     page = ann.page
@@ -151,6 +155,7 @@ def test_every_tile_on_the_table_has_a_name(player: Players) -> None:
     expect(page.locator(".own .rack-head .chip")).to_have_text("West")
 
 
+@pytest.mark.thorough
 def test_chows_and_kongs_are_among_the_choices(player: Players) -> None:
     ann = player()
     page = ann.page
@@ -228,6 +233,7 @@ def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictu
     pictures.take(ann.page, "coach-waits.png")
 
 
+@pytest.mark.thorough
 def test_the_coach_names_the_nearest_hand_after_the_best_discards(player: Players, pictures: Pictures) -> None:
     ann, rules = player("phone"), rules_of("mcr")
     others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3

@@ -104,6 +104,7 @@ def test_a_picture_has_room_for_every_name(open_page: Callable[..., Page], pictu
         assert page.evaluate(OVERLAPS) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_a_game_is_shared_until_its_link_is_ended(player: Players, pictures: Pictures) -> None:
     ann = player(permissions=["clipboard-read", "clipboard-write"])

@@ -82,6 +82,7 @@ def test_a_lost_device_is_replaced_by_a_phone_and_the_printed_key(
     phone.close()
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("room", ["day", "evening"])
 def test_the_paper_has_the_key_and_the_address_alone_in_black(
     player: Callable[..., Any], pictures: Pictures, room: str
@@ -112,6 +113,7 @@ def test_the_paper_has_the_key_and_the_address_alone_in_black(
         expect(hidden.first).to_be_hidden()
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_the_other_device_says_that_the_key_was_used(
     player: Callable[..., Any], browser: Browser, pictures: Pictures

@@ -16,6 +16,7 @@ from .test_browser_looks import serious
 Players = Callable[..., Any]
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_a_family_watches_somebody_play_with_bots(player: Players, pictures: Pictures) -> None:
     ann, cleo = player("phone"), player()

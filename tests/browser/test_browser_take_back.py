@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .pictures import Pictures
@@ -40,6 +41,7 @@ def test_a_friend_agrees_to_a_discard_taken_back_and_to_the_coach(player: Player
     expect(ann.page.get_by_role("button", name="Ask the coach")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_alone_with_bots_a_player_goes_back(player: Players, pictures: Pictures) -> None:
     ann = player("tablet")
     ann.lay_table("Ann")

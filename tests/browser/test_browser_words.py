@@ -27,6 +27,7 @@ LIMITED = (Item("R-HK-10", "Self Draw", plus=4), Item("R-HK-32", "points for 4 f
 DOUBLED = (Item("R-REF-22", "Winning", plus=4), Item("R-REF-27", "Only Pongs", plus=1))
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize(
     ("game", "items", "amounts", "outcome"),
     [
@@ -65,6 +66,7 @@ def test_a_phone_shows_the_own_name_and_uncovers_the_score_sheet(player: Players
     expect(side).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_sentences_of_one_moment_are_neither_lost_nor_repeated(player: Players) -> None:
     made_up, tile = MadeUp(ann := player(), rules_of("royale-4")), INDEX["7B"]
     window = State((replace(SEAT, racks=(Rack(), Rack()), discards=(tile,)),) * 4, 40, ClaimWindow(1, tile))

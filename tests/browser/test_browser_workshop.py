@@ -77,6 +77,7 @@ def test_three_lines_are_typed_and_tapped_and_played(player: Players) -> None:
     expect(page.locator("#side .card-line .value")).to_have_text(["30", "50"])
 
 
+@pytest.mark.thorough
 @pytest.mark.node
 def test_two_windows_with_one_card_lose_nothing(player: Players) -> None:
     page = (ann := player()).page

@@ -171,6 +171,7 @@ def amounts(sheet: ScoreSheet) -> dict[str, object]:
     return {"scores": sheet.scores, "payments": sheet.payments, "pot": sheet.pot, "entries": entries}
 
 
+@pytest.mark.thorough(but=39)
 @each_folder
 @each_ruleset
 @thorough
@@ -187,6 +188,7 @@ def test_a_finished_game_comes_to_the_same_settlement(folder: Path, ruleset: str
         game.is_as_expected(**amounts(game.rules.scoring.settle(game.rules, state)))
 
 
+@pytest.mark.thorough(but=13)
 @each_that_goes_on
 def test_a_running_game_goes_on_to_its_end(folder: Path, ruleset: str, every: bool) -> None:
     games = list(games_of(folder, ruleset, finished=False, every=every))
@@ -242,6 +244,7 @@ async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
     await store.close()
 
 
+@pytest.mark.thorough(but=2)
 @each_folder
 @thorough
 async def test_the_database_holds_the_games_of_the_logs(
@@ -292,6 +295,7 @@ async def test_spare_keys_belong_to_the_same_guests(folder: Path, store: SqlStor
         assert await store.spare_keys.clubs_of(guest) == ["club"]
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "shared" in expected_in(folder)])
 def test_visitors_see_shared_games_with_or_without_names(folder: Path, tmp_path: Path) -> None:
     copied_to(tmp_path, folder)
@@ -306,6 +310,7 @@ def test_visitors_see_shared_games_with_or_without_names(folder: Path, tmp_path:
                 assert len(shown) == (0 if link["hide_names"] else len(header.seats) * len(pages))
 
 
+@pytest.mark.thorough(but=2)
 @each_folder
 @thorough
 async def test_every_table_loads_with_the_sheets_of_its_games(folder: Path, every: bool, store: SqlStore) -> None:
@@ -331,6 +336,7 @@ def tables_in(store: SqlStore) -> Tables:
     return Tables(World(store=store, bot=random_player, clock=FastClock(), rng=SeededRng(1)))
 
 
+@pytest.mark.thorough(but=13)
 @each_that_goes_on
 async def test_a_running_game_goes_on_at_its_table(folder: Path, ruleset: str, every: bool, store: SqlStore) -> None:
     games = [about for about in expected_in(folder)["games"].values() if about["ruleset"] == ruleset]

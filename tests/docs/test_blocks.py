@@ -24,6 +24,7 @@ ALL = {
     for path in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 }
 PAGES = {page: parts for page, parts in ALL.items() if any(block.language in RUN for block in parts)}
+COMPILING = ("docs/card-lab.md", "docs/corpus-of-games.md", "docs/environment.md")  # more than the README does
 LONG = [page for page, parts in PAGES.items() if any(block.mark("long") is not None for block in parts)]
 # files that a reader has, such as a card that was typed in
 FILES = {
@@ -72,7 +73,9 @@ def lay_games(page: list[Block]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(page, marks=[pytest.mark.thorough] if page in COMPILING else []) for page in PAGES]
+)
 @pytest.mark.usefixtures("reader")
 def test_the_blocks_run_and_print(name: str) -> None:
     lay_games(PAGES[name])

@@ -79,6 +79,7 @@ async def test_killed_at_every_point(tmp_path, database) -> None:
     assert kills == dict.fromkeys(points, TIMES)
 
 
+@pytest.mark.thorough(but=1)
 async def test_killed_at_some_points_and_moments(tmp_path, database) -> None:
     address = database()
     plans = FEW if address == "-" else FEW[::2]  # fewer, to save time

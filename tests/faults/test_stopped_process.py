@@ -41,6 +41,7 @@ async def until(holds) -> None:
             await asyncio.sleep(0.002)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("stops", [[1.0], pytest.param([0.5, 2, 5, 60] * 5, marks=pytest.mark.long)])
 async def test_the_window_of_a_stopped_server_ends_in_time(tmp_path, stops: list[float]) -> None:
     chance = random.Random(len(stops))

@@ -14,6 +14,7 @@ from .test_crashes import pytestmark as needs_forks
 pytestmark = needs_forks
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 @pytest.mark.parametrize("times", [6, pytest.param(200, marks=pytest.mark.long)])
 async def test_no_game_in_progress_is_taken_for_a_damaged_one(tmp_path, request, kind: str, times: int) -> None:

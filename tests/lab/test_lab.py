@@ -55,12 +55,14 @@ def test_the_advice_names_the_lines_whose_value_is_outside_its_interval(toy: tw.
     assert toy.values == {"Winds/1": values(toy.report)[0]["rounded"], "Winds/2": values(toy.report)[1]["rounded"]}
 
 
+@pytest.mark.thorough
 def test_one_process_and_two_give_the_same_bytes(toy: tw.Lab) -> None:
     other = tw.lab(tw.Card.parse(TOY), games=GAMES, seed=SEED, processes=2)
     assert json.dumps(other.report) == json.dumps(toy.report)
     assert json.dumps(tw.lab(tw.Card.parse(TOY), games=BATCH, seed=4, processes=1).report) != json.dumps(toy.report)
 
 
+@pytest.mark.thorough
 def test_pieces_in_any_order_and_sent_to_another_machine_give_the_same_report(toy: tw.Lab) -> None:
     experiment, tally = Experiment.of("siamese", [TOY], (), SEED), Tally()
     sent = pickle.loads(pickle.dumps(experiment))
@@ -73,6 +75,7 @@ def test_pieces_in_any_order_and_sent_to_another_machine_give_the_same_report(to
     assert np.array_equal(tally.counts(0), in_order.counts(0))
 
 
+@pytest.mark.thorough
 def test_a_cluster_that_loses_machines_gives_the_same_bytes(toy: tw.Lab, monkeypatch: pytest.MonkeyPatch) -> None:
     ray = install(monkeypatch, LossyRay(share=0.9))
     other = tw.lab(tw.Card.parse(TOY), games=GAMES, seed=SEED, ray="auto")
@@ -108,6 +111,7 @@ def test_two_versions_differ_only_where_the_card_was_changed() -> None:
     assert other[1]["levels"][0]["mah_jonggs_per_game"]["mean"] != 0
 
 
+@pytest.mark.thorough
 def test_two_levels_have_their_own_figures() -> None:
     report = tw.lab(TOY, players=("nearest", "pairs"), games=PIECE, seed=SEED, processes=1).report
     assert report["players"] == ["nearest", "pairs"]

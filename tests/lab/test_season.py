@@ -90,6 +90,7 @@ def test_a_card_is_as_hard_as_itself_and_gets_a_number() -> None:
     assert len(season.report["shared"]) == 2
 
 
+@pytest.mark.thorough
 def test_two_levels_of_players_have_their_own_figures() -> None:
     report = tw.lab_compare([TOY, EASY], players=["nearest", "pairs"], games=GAMES, processes=1).report
     for card in report["cards"]:

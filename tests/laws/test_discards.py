@@ -83,6 +83,7 @@ def levels_from_medium(rules: Ruleset) -> tuple[str, ...]:
     return tuple(level for level in levels(rules) if LEVELS.index(level) >= LEVELS.index("medium"))
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.parametrize(("name", "enforcement"), [each for each in dict(TABLES).items() if each[0] not in SLOW])
 def test_no_discard_loses_a_step_for_nothing(name: str, enforcement: str) -> None:
     seed = SEEDS.get(name, 300)

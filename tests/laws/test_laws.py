@@ -24,12 +24,14 @@ def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
     return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
 
 
+@pytest.mark.thorough(but=13)
 @pytest.mark.parametrize(("name", "enforcement", "seed"), games(1))
 def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, seed)
     Watched(rules, seed).play(*[clumsy] * rules.seats)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize(
     ("name", "enforcement"),
     [
@@ -45,6 +47,7 @@ def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str) -> None:
     assert drawn or any(seat.mah_jonggs for seat in referee.state.seats)
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.parametrize(("name", "enforcement"), dict(reversed(TABLES)).items())
 def test_the_laws_hold_when_bots_waver(name: str, enforcement: str) -> None:
     rules = table(name, enforcement, 200)

@@ -205,6 +205,7 @@ def test_advice_refuses_wrong_numbers_of_tiles(game: str, text: str, seat: int, 
         of(game, text, seat)
 
 
+@pytest.mark.thorough(but=2)
 @pytest.mark.parametrize("game", ["thirteen", "hong-kong", "siamese", "american", "fourteen"])
 def test_typed_nonsense_gets_a_sentence_or_sensible_advice(game: str) -> None:
     """Typed tiles are as many as the phase allows, and no more than the set has, or the text is refused."""

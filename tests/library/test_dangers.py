@@ -149,6 +149,7 @@ def test_two_racks_have_reasons_without_a_price() -> None:
     assert {each.cost for each in advice.dangers} == {""}
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("game", ["hong-kong", "mcr", "filipino", "american"])
 def test_a_discard_that_loses_a_game_costs_at_least_what_was_said(game: str) -> None:
     lost = 0

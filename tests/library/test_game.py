@@ -127,6 +127,7 @@ def test_the_table_as_text_and_picture() -> None:
     assert picture.count('fill="#fffdf5"/><use') == picture.count("<use"), "each face is on the body of a tile"
 
 
+@pytest.mark.thorough(but=5)
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_log_fits_its_seal(name: str) -> None:
     game = played(name, 10**6)

@@ -69,6 +69,7 @@ def test_the_examples_in_two_languages_play_the_same_games() -> None:
     assert (one.payments == other.payments).all()
 
 
+@pytest.mark.thorough
 def test_the_same_seed_gives_the_same_games_in_two_processes() -> None:
     chance = written(
         "import json, sys\n"
@@ -106,6 +107,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.thorough(but=6)
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_broken_program_is_refused_in_time(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     code, why = BROKEN[kind]
@@ -211,6 +213,7 @@ def test_a_program_that_fails_loses_its_games_and_the_others_count() -> None:
     assert standings.wins[1] >= failed
 
 
+@pytest.mark.thorough
 def test_a_broken_program_does_not_stop_a_contest_of_three(monkeypatch: pytest.MonkeyPatch) -> None:
     """In games of four, the broken program is one player of three, and the two others go on to the end."""
     monkeypatch.setattr(program, "START", 0.7)

@@ -47,6 +47,7 @@ class Mute(tw.Player):
         return None  # type: ignore[return-value]
 
 
+@pytest.mark.thorough
 def test_a_script_needs_no_guard_for_several_processes(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(

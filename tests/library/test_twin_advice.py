@@ -40,6 +40,7 @@ def heard(view: tw.View) -> tuple[str, str, list[str], str]:
     return repr(advice), str(advice), reasons, str(hard(rules, view.engine, random.Random(0)))
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAMILIES)
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ def comes_back(value: object) -> None:
     assert str(value)
 
 
+@pytest.mark.thorough(but=5)
 @pytest.mark.parametrize("name", RULESETS)
 def test_games_and_views_come_back(name: str) -> None:
     assert isinstance(tw.Game, type)

@@ -71,6 +71,7 @@ async def killed(process, folder, actions) -> None:
     process.wait()
 
 
+@pytest.mark.thorough
 async def test_a_server_that_dies_is_reported(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(measure, "_GRACE", 0.5)
     monkeypatch.setattr(measure, "_MOST_AHEAD", 1)
@@ -85,6 +86,7 @@ async def test_a_server_that_dies_is_reported(tmp_path, monkeypatch) -> None:
     assert data["unknown"] <= 2, "at most one request of each table was on its way"
 
 
+@pytest.mark.thorough
 async def test_a_load_test_that_is_killed_leaves_no_clients_behind(tmp_path) -> None:
     with served(tmp_path, "--trusted-proxies", "127.0.0.1") as (_, port):
         command = [*LOAD, f"http://127.0.0.1:{port}", "--tables", "2", "--rate", "20", "--seconds", "60"]
@@ -95,6 +97,7 @@ async def test_a_load_test_that_is_killed_leaves_no_clients_behind(tmp_path) -> 
         assert actions_in(tmp_path) == actions
 
 
+@pytest.mark.thorough
 async def test_clients_outlive_a_restart_and_repeat_what_was_not_answered(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(measure, "_MOST_AHEAD", 1)
     with served(tmp_path, "--trusted-proxies", "127.0.0.1") as (process, port):

@@ -111,6 +111,7 @@ def test_a_decision_shows_what_the_seat_knew_and_could_do(folder: Path) -> None:
         assert again.log == game.log
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.usefixtures("small_pieces")
 def test_one_process_and_two_make_the_same_files(tmp_path: Path) -> None:
@@ -119,6 +120,7 @@ def test_one_process_and_two_make_the_same_files(tmp_path: Path) -> None:
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("small_pieces")
 def test_an_interrupted_run_goes_on_and_ends_with_the_same_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -132,6 +132,7 @@ def test_best_pairs_are_all_that_are_so_near(
     assert best_pairs(first, second, held, jokers, margin).tolist() == [list(each) for each in wanted]
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("jokers", [0, 1, 3, 8])
 def test_best_pair_where_all_hands_want_the_same_tiles(jokers: int) -> None:
     """Each hand alone lacks few tiles, but two hands together lack many, because they need the same tiles.

@@ -96,6 +96,7 @@ def agree(seeds: range) -> set[int]:
     return seen
 
 
+@pytest.mark.thorough
 def test_look_ups_agree_with_the_count_of_all_kinds() -> None:
     tables(5)
     assert agree(range(60)) == {0, 1, 2, 3, 4, 5}

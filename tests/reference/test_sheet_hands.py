@@ -84,6 +84,7 @@ def tiles_left(game: Game, have: Counter[str], melds: list[Meld], below: Callabl
     return left
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: " ".join([game[0], *game[1]]))
 @settings(max_examples=50)
 @given(data=st.data())

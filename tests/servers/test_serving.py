@@ -138,6 +138,7 @@ def test_workers_that_are_stopped_with_their_parent_give_their_leases_back(tmp_p
         assert connection.scalar(text("SELECT count(*) FROM server")) == 0
 
 
+@pytest.mark.thorough
 def test_a_hangup_restarts_the_workers_one_after_another(tmp_path, postgres) -> None:
     database = postgres.empty()
     with served(tmp_path, "--database", database, "--workers", "2") as (parent, port):

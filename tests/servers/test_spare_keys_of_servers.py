@@ -12,6 +12,7 @@ from ..web.test_serve import served
 pytestmark = [pytest.mark.postgres, pytest.mark.slow]
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 @pytest.mark.timeout(120)
 def test_a_key_of_one_server_is_shown_by_another_and_opens_on_a_third(tmp_path, postgres) -> None:

@@ -224,6 +224,7 @@ def owner_of(address, id):
         return connection.execute('SELECT server, epoch FROM owner WHERE "table" = %s', [id]).fetchone()
 
 
+@pytest.mark.thorough
 def test_every_kind_of_damage_is_found_and_the_other_table_is_not_blamed(evening) -> None:
     refused = []
     for seed, what in enumerate(SAMPLE):

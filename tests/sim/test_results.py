@@ -161,6 +161,7 @@ print(json.dumps([games.payments.tolist(), [str(each) for each in games.recorded
 _LONG = pytest.mark.long
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize(
     ("name", "policy", "number"),
     [

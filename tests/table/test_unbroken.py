@@ -10,6 +10,7 @@ from tilewright.engine.rule import Rule
 from tilewright.table.unbroken import Unbroken
 
 
+@pytest.mark.thorough(but=2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "logged"),

@@ -107,6 +107,7 @@ def sample(can_claim: bool, way: str, size: int) -> list[float]:
     return in_simulated_time(play())
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("way", WAYS)
 def test_the_end_of_a_window_does_not_say_who_could_claim(way, size) -> None:

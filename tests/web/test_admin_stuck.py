@@ -54,6 +54,7 @@ def listed(operator, stage) -> list[str]:
     return ids
 
 
+@pytest.mark.thorough(but=5)
 @pytest.mark.parametrize("what", HARMS, ids=str)
 def test_a_damaged_table_is_listed_and_counted_until_it_is_deleted(evening, tmp_path, what) -> None:
     source, (hurt, _), *_, cookies = evening

@@ -253,6 +253,7 @@ MISDEEDS = [
 ]
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.parametrize(("misdeed", "why", "code"), MISDEEDS, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_program_that_misbehaves_loses_its_connection_and_nobody_else_anything(
     misdeed, why, code, served, reasons, monkeypatch, capfd

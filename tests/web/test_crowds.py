@@ -26,6 +26,7 @@ class HeldClock(PromptClock):
         return await super().aside(work)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("page", ["/statistics", "/statistics.csv", "/settings/data.json"])
 def test_forty_people_of_a_club_look_back_at_once_and_shut_nobody_else_out(site_with, page) -> None:
     clock = HeldClock()

@@ -96,6 +96,7 @@ def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -
     assert "Traceback" not in complained
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize(("encoding", "code"), [("utf-8", True), ("cp1252", False)])
 def test_for_others_in_the_house_it_shows_an_address_and_a_code(tmp_path, monkeypatch, encoding, code) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", encoding)

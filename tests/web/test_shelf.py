@@ -52,6 +52,7 @@ def test_a_line_tells_how_people_read_it_and_how_many_hands_it_makes(guests) -> 
     assert len([face for group in line["view"]["example"] for face in group]) == 14
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("name", card_names())
 def test_a_bundled_card_is_copied_to_the_shelf_and_reviewed(guests, name) -> None:
     ann = guests()

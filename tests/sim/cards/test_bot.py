@@ -94,6 +94,7 @@ def compare(rules: Ruleset, seeds: range, level: str = "medium", weights: Weight
     return player
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", TABLES)
 def test_both_make_the_same_choices(name: str) -> None:
     kinds, others = Counter[str](), 0

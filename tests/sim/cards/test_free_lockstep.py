@@ -126,6 +126,7 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
                 replay(rules, games, game, game % rules.seats)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("name", EVERY_DAY)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     tables, each = EVERY_DAY[name]

@@ -32,6 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weight_files, "FOLDER", tmp_path)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["siamese", "american"])
 def test_both_make_the_same_choices(name: str) -> None:
     rules = rules_of(name, 0)

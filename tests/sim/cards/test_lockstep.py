@@ -132,6 +132,7 @@ def follow(
     return follows(referee, simulated, opening, choose, rng, beside, out_of_turn=wild)
 
 
+@pytest.mark.thorough(but=6)
 @pytest.mark.parametrize(
     ("name", "policy"),
     [(name, policy) for name in TABLES for policy in policies_of(rules_of(name, 0))],
@@ -144,6 +145,7 @@ def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
             replay(rules, games, game, game % rules.seats)
 
 
+@pytest.mark.thorough(but=2)
 @pytest.mark.parametrize("name", TABLES)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     for nth, _ in enumerate(TABLES[name]):

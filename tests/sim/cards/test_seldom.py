@@ -74,6 +74,7 @@ def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
     return keen(rules, view, rng, tame or offered)
 
 
+@pytest.mark.thorough(but=6)
 @pytest.mark.parametrize(
     ("name", "chosen", "seeds"),
     [

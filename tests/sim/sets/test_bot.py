@@ -104,6 +104,7 @@ def compare(rules: Ruleset, seeds: range, level: str = "medium") -> SetsCompared
     return total
 
 
+@pytest.mark.thorough(but=2)
 @pytest.mark.parametrize("name", NAMES)
 def test_both_make_the_same_choices(name: str) -> None:
     compared = compare(rules_of(name), range(1))

@@ -40,6 +40,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weight_files, "FOLDER", tmp_path)
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("name", EVERY_DAY)
 def test_both_make_the_same_choices(name: str) -> None:
     learn(rules_of(name), seed=1)

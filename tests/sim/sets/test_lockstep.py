@@ -93,6 +93,7 @@ def follow(
     return state
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_simulated_games(name: str) -> None:
     rules = rules_of(name)
@@ -102,6 +103,7 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
             replay(rules, games, nth, nth % 4)
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     for seed in range(EVERY_DAY):

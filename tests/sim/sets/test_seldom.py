@@ -48,6 +48,7 @@ def claims_few(action: Action) -> bool:
     return isinstance(action, Claim) and len(action.group) < OF_A_KONG
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("seeds", [range(8), pytest.param(range(8, 200), marks=pytest.mark.long)], ids=str)
 @pytest.mark.parametrize("name", NAMES)
 def test_hands_of_one_suit(name: str, seeds: range) -> None:

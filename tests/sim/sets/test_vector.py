@@ -45,6 +45,7 @@ def bot(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -
     return choose(rules, view, rng)
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("name", GAMES)
 def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
     won, judged = 0, name in JUDGED  # bots play these games slowly, so fewer games are played
@@ -54,6 +55,7 @@ def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
     assert won
 
 
+@pytest.mark.thorough(but=3)
 @pytest.mark.parametrize("name", GAMES)
 def test_hidden_tiles_change_no_observation(name: str) -> None:
     rules, rng = rules_of(name), random.Random(7)

@@ -86,6 +86,7 @@ def position(name: str, seed: int) -> tuple[Tiles, Tiles]:
     return pool, Tiles.of(rng.sample(list(TILES - pool), (30, 60, 90)[seed % 3]))
 
 
+@pytest.mark.thorough(but=5)
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", ["fourteen", "sixteen", "filipino", "hong-kong"])
 def test_everything_agrees_with_the_slow_twin(name: str, seed: int) -> None:

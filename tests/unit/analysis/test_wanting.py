@@ -23,6 +23,7 @@ from ..review.games import played
 HELD = "12B 456B 12378C EEE N"
 
 
+@pytest.mark.thorough(but=2)
 @pytest.mark.parametrize("name", ["siamese", "american", "royale-3", "hong-kong", "thirteen"])
 def test_nobody_takes_a_discard_that_nobody_can_want(name: str) -> None:
     rules, taken, refused = tw.Rules(name).engine, 0, 0

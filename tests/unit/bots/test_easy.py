@@ -36,6 +36,7 @@ def view_of(game: str, table: str, seat: int = 0) -> tuple[Ruleset, View]:
     return view.rules.engine, view.engine
 
 
+@pytest.mark.thorough(but=5)
 @pytest.mark.parametrize("game", RULESETS)
 def test_it_plays_whole_games_by_the_rules(game: str) -> None:
     ready.load()

@@ -39,12 +39,14 @@ def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> S
     return total
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.parametrize("name", SHORT)
 def test_a_bot_beats_random_players(name: str) -> None:
     total = summary(table(name), "medium", "random", games=2, seed=2)
     assert total.most_points[0] > sum(total.most_points[seat] for seat in range(1, total.seats))
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.parametrize("name", [*SHORT, "wright-patterson-siamese"])
 def test_a_game_of_bots_is_won(name: str) -> None:
     rules = table(name)

@@ -114,6 +114,7 @@ def text_to_score(tmp_path: Path) -> None:
     (tmp_path / "example.score").write_text(example("siamese"))
 
 
+@pytest.mark.thorough(but=1)
 @pytest.mark.usefixtures("no_numba")
 def test_every_command_runs_without_numba(tmp_path: Path) -> None:
     commands = [*((command, 0) for command in HELP), *SMALL, *SIMULATED]
@@ -143,6 +144,7 @@ def test_a_base_installation_runs_the_commands_and_says_what_the_others_need(
     assert "Traceback" not in complained
 
 
+@pytest.mark.thorough
 def test_a_numba_that_fails_while_compiling_ends_the_simulation_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

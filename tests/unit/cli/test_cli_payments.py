@@ -149,6 +149,7 @@ def compared(game: str, seed: int) -> Iterator[Hand]:
         yield hand
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.parametrize("game", RULESETS)
 def test_payments_are_those_of_the_engine(game: str) -> None:
     several = [hand for hand, _ in zip(compared(game, 7), range(LEAST), strict=False)]

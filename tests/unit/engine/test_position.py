@@ -18,6 +18,7 @@ from tilewright.tiles import INDEX, UNKNOWN, Tiles
 from tilewright.variants import RULESETS
 
 
+@pytest.mark.thorough(but=5)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_state_of_a_random_game_is_read_back(game: str) -> None:

@@ -238,6 +238,7 @@ def test_mistakes_with_letters(text: str, column: int, why: str) -> None:
     assert (caught.value.line, caught.value.column) == (3, column)
 
 
+@pytest.mark.thorough(but=4)
 @pytest.mark.slow
 @pytest.mark.no_cover  # counts up to a million hands several times
 @pytest.mark.parametrize(

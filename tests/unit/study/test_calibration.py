@@ -92,6 +92,7 @@ def test_seat_0_is_strong_and_the_others_are_as_the_table_says() -> None:
     assert [seats_of("mixed", 2, game) for game in range(2)] == [[True, True], [True, False]]
 
 
+@pytest.mark.thorough
 def test_positions_are_from_the_seat_that_declared_or_did_not() -> None:
     sample = positions(rules_of("siamese"), "strong", 10, seed=3)["any-hand"]
     assert set(sample.games.tolist()) <= set(range(10))

@@ -220,6 +220,7 @@ def test_a_lossy_cluster_writes_the_same_bytes(
     assert (tmp_path / "one.parquet").read_bytes() == (tmp_path / "ray.parquet").read_bytes()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_lossy_cluster_has_the_same_arena(ray: LossyRay) -> None:
     one, other = (
@@ -230,6 +231,7 @@ def test_a_lossy_cluster_has_the_same_arena(ray: LossyRay) -> None:
     assert ray.most == 4
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parquet
 def test_the_library_stores_games_and_continues_after_an_interruption(
