@@ -149,7 +149,6 @@ SAMPLE = [
 ]
 
 
-@pytest.mark.thorough(but=14)
 @pytest.mark.parametrize("what", SAMPLE, ids=str)
 def test_a_changed_row_puts_its_table_aside_and_the_others_play_on(evening, tmp_path, what) -> None:
     assert visit(evening, tmp_path / "data", what, 1)
