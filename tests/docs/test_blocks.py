@@ -24,7 +24,8 @@ ALL = {
     for path in [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 }
 PAGES = {page: parts for page, parts in ALL.items() if any(block.language in RUN for block in parts)}
-COMPILING = ("docs/card-lab.md", "docs/corpus-of-games.md", "docs/environment.md")  # more than the README does
+# these pages compile more than the README does
+COMPILING = ("docs/card-lab.md", "docs/corpus-of-games.md", "docs/environment.md", "docs/simulating.md")
 LONG = [page for page, parts in PAGES.items() if any(block.mark("long") is not None for block in parts)]
 # files that a reader has, such as a card that was typed in
 FILES = {

@@ -115,6 +115,7 @@ ALIKE = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "nth"), ALIKE[:1])
 def test_both_make_the_same_choices_without_a_card(name: str, nth: int) -> None:
     assert compare(free.rules_of(name, nth), range(1)).kinds["Discard"] > 0
