@@ -176,10 +176,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))  # long tests have no time limit
     left_out = set(() if config.getoption("--long") else [item for item in items if item.get_closest_marker("long")])
-    if not (config.getoption("--long") or config.getoption("--thorough")):
-        left_out |= only_thorough(items)
+    if leaves_out_thorough(config):
+        left_out |= only_thorough([item for item in items if item not in left_out])
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
+
+
+def leaves_out_thorough(config: pytest.Config) -> bool:
+    """Return whether thorough tests are left out. Somebody who names one test, as in `FILE::TEST`, wants it to run."""
+    is_named = any("::" in word for word in config.args)
+    return not (config.getoption("--long") or config.getoption("--thorough") or is_named)
 
 
 def only_thorough(items: Sequence[pytest.Item]) -> set[pytest.Item]:
@@ -241,7 +247,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"Skipped: {n} test{'s' * (n > 1)}: {why}")
     if reasons and IN_CI:
         terminalreporter.write_line("CI is true, so a skipped test fails this run.", red=True)
-    if not (config.getoption("--long") or config.getoption("--thorough")):
+    if leaves_out_thorough(config):
         terminalreporter.write_line("Left out: the thorough tests; pytest --thorough runs them, too.")
     if not config.getoption("--long"):
         terminalreporter.write_line("Left out: the long suites; pytest --long -m long runs them.")

@@ -18,6 +18,7 @@ CHECKERS = {
 }
 
 
+@pytest.mark.timeout(600)  # seconds; checking all types takes one minute, and several on a busy machine
 @pytest.mark.parametrize("checker", CHECKERS)
 def test_the_source_passes(checker: str) -> None:
     tool, *arguments = CHECKERS[checker]
