@@ -120,7 +120,7 @@ def record(tree: Tree, progress: Progress) -> Covering:
         lines.unlink(missing_ok=True)
         task = progress.add_task("recording which tests run which lines", total=None)
         status, reported = tree.pytest(
-            *("-m", "fast", *(f"--ignore=tests/{folder}" for folder in UNRECORDED), "--tb=line"),
+            *("--thorough", "-m", "fast", *(f"--ignore=tests/{folder}" for folder in UNRECORDED), "--tb=line"),
             environment={**tree.shared, "COVERING_LINES": str(lines)},
         )
         if status not in (0, 1) or not reported:

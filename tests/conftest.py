@@ -9,11 +9,10 @@ The last lines of a run count the skipped tests for each reason. If CI is `true`
 from __future__ import annotations
 
 import gc
-import hashlib
 import os
 import shutil
 import signal
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -183,26 +182,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def leaves_out_thorough(config: pytest.Config) -> bool:
-    """Return whether thorough tests are left out. Somebody who names one test, as in `FILE::TEST`, wants it to run."""
-    is_named = any("::" in word for word in config.args)
-    return not (config.getoption("--long") or config.getoption("--thorough") or is_named)
+    """Return whether thorough tests are left out. Whoever names tests, as in `FILE::TEST` or `-k`, wants all of them."""
+    are_named = config.option.keyword or all("::" in word for word in config.args)
+    return not (config.getoption("--long") or config.getoption("--thorough") or are_named)
 
 
 def only_thorough(items: Sequence[pytest.Item]) -> set[pytest.Item]:
-    """Return the items that run only with `--thorough`.
-
-    Of a test with the mark `thorough(but=2)`, two cases always run. Hashes choose them, so they are the same each time.
-    """
-    cases = defaultdict[tuple[Path, str], list[pytest.Item]](list)
+    """Return the items that run only with `--thorough`: those with the mark, except the first `but` cases of a test."""
+    thorough, cases = set[pytest.Item](), Counter[str]()
     for item in items:
-        if item.get_closest_marker("thorough"):
-            cases[item.path, item.nodeid.partition("[")[0]].append(item)
-    thorough = set[pytest.Item]()
-    for some in cases.values():
-        mark = some[0].get_closest_marker("thorough")
-        assert mark
-        some.sort(key=lambda item: hashlib.sha256(item.nodeid.encode()).digest())
-        thorough.update(some[mark.kwargs.get("but", 0) :])
+        if mark := item.get_closest_marker("thorough"):
+            test = item.nodeid.partition("[")[0]
+            cases[test] += 1
+            if cases[test] > mark.kwargs.get("but", 0):
+                thorough.add(item)
     return thorough
 
 

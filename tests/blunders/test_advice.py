@@ -29,7 +29,6 @@ def is_long(nth: int, blunder: Blunder) -> bool:
     return blunder.game.startswith(SLOW) or (blunder.kind not in ERRED and nth % ALWAYS > 0)
 
 
-@pytest.mark.thorough(but=8)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "blunder",

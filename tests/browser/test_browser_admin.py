@@ -148,7 +148,7 @@ def enter(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
-@pytest.mark.thorough(but=1)
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_operator_needs_no_mouse(
     club: tuple[str, Site, list[str]], browser: Browser, pictures: Pictures, size: str

@@ -16,7 +16,6 @@ Players = Callable[..., Any]
 YEARLY = Path(__file__).parents[1] / "cards" / "harbour-2031.card"
 
 
-@pytest.mark.thorough
 def test_a_card_comes_in_by_a_file(player: Players, tmp_path: Path) -> None:
     file = tmp_path / "my-card.txt"
     file.write_bytes(b"\xef\xbb\xbf" + YEARLY.read_bytes().replace(b"\n", b"\r\n").replace(b'"', "“".encode()))
@@ -113,7 +112,6 @@ def test_a_pinned_line_stays_on_its_rack(player: Players) -> None:
     expect(pins).to_have_count(0)
 
 
-@pytest.mark.thorough(but=1)
 @pytest.mark.node
 def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     ann = player()

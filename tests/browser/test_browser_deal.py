@@ -62,7 +62,7 @@ def bent(text: str, fault: str) -> str:
     return re.sub(r"(Dealt seat=0 tiles=)\S+ ", r'\1"9999B ', text, count=1)
 
 
-@pytest.mark.thorough(but=1)
+@pytest.mark.thorough(but=2)
 @pytest.mark.parametrize(
     ("fault", "words"),
     [

@@ -317,7 +317,6 @@ IN_SIGHT = """() => {
 }"""
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(
     "game", [FEW[0], *(pytest.param(name, marks=pytest.mark.long) for name in RULESETS if name not in FEW[:1])]
 )

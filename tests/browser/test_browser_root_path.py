@@ -39,7 +39,6 @@ def watched(page: Page, failed: list[str]) -> Page:
     return page
 
 
-@pytest.mark.thorough
 def test_two_people_play_below_a_path(below: str, open_page: Callable[..., Page]) -> None:
     failed: list[str] = []
     ann, ben = (Player(watched(open_page(), failed), below) for _ in range(2))

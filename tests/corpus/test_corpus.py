@@ -60,7 +60,7 @@ SAMPLE = 8  # number of tables of each database that a default test run checks
 
 each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-thorough = pytest.mark.parametrize(
+whole_and_sampled = pytest.mark.parametrize(
     "every", [pytest.param(False, id="sample"), pytest.param(True, id="every", marks=pytest.mark.long)]
 )
 
@@ -171,10 +171,9 @@ def amounts(sheet: ScoreSheet) -> dict[str, object]:
     return {"scores": sheet.scores, "payments": sheet.payments, "pot": sheet.pot, "entries": entries}
 
 
-@pytest.mark.thorough(but=39)
 @each_folder
 @each_ruleset
-@thorough
+@whole_and_sampled
 def test_a_finished_game_comes_to_the_same_settlement(folder: Path, ruleset: str, every: bool) -> None:
     for game in games_of(folder, ruleset, finished=True, every=every):
         *events, settled = game.events
@@ -188,7 +187,6 @@ def test_a_finished_game_comes_to_the_same_settlement(folder: Path, ruleset: str
         game.is_as_expected(**amounts(game.rules.scoring.settle(game.rules, state)))
 
 
-@pytest.mark.thorough(but=13)
 @each_that_goes_on
 def test_a_running_game_goes_on_to_its_end(folder: Path, ruleset: str, every: bool) -> None:
     games = list(games_of(folder, ruleset, finished=False, every=every))
@@ -246,7 +244,7 @@ async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
 
 @pytest.mark.thorough(but=2)
 @each_folder
-@thorough
+@whole_and_sampled
 async def test_the_database_holds_the_games_of_the_logs(
     folder: Path, every: bool, store: SqlStore, tmp_path: Path
 ) -> None:
@@ -312,7 +310,7 @@ def test_visitors_see_shared_games_with_or_without_names(folder: Path, tmp_path:
 
 @pytest.mark.thorough(but=2)
 @each_folder
-@thorough
+@whole_and_sampled
 async def test_every_table_loads_with_the_sheets_of_its_games(folder: Path, every: bool, store: SqlStore) -> None:
     expected, rows = expected_in(folder), await store.tables()
     assert {row.id for row in rows} == expected["sessions"].keys()
@@ -336,7 +334,6 @@ def tables_in(store: SqlStore) -> Tables:
     return Tables(World(store=store, bot=random_player, clock=FastClock(), rng=SeededRng(1)))
 
 
-@pytest.mark.thorough(but=13)
 @each_that_goes_on
 async def test_a_running_game_goes_on_at_its_table(folder: Path, ruleset: str, every: bool, store: SqlStore) -> None:
     games = [about for about in expected_in(folder)["games"].values() if about["ruleset"] == ruleset]

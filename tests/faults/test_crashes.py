@@ -88,6 +88,7 @@ async def test_killed_at_some_points_and_moments(tmp_path, database) -> None:
     assert len(arena.notes.acked) > 2 * len(plans)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("plant", "point", "message"),
     [
@@ -136,6 +137,7 @@ def test_every_point_is_in_the_code() -> None:
     assert [point for point in get_args(Point) if f'"{point}"' not in sources] == []
 
 
+@pytest.mark.thorough
 async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
     """A test that fails while its server is running ends the server too."""
     alive = []

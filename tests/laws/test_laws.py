@@ -24,7 +24,6 @@ def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
     return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
 
 
-@pytest.mark.thorough(but=13)
 @pytest.mark.parametrize(("name", "enforcement", "seed"), games(1))
 def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, seed)

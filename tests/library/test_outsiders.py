@@ -107,7 +107,6 @@ BROKEN = {
 }
 
 
-@pytest.mark.thorough(but=6)
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_broken_program_is_refused_in_time(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     code, why = BROKEN[kind]

@@ -96,7 +96,7 @@ async def test_the_writer_does_not_wait_if_no_work_waits(empty, monkeypatch) -> 
     monkeypatch.setattr(empty._closed, "wait", waits.append)
     await together(empty, *map(named, "abcdefgh"))
     await asyncio.to_thread(empty._writing.submit(lambda: None).result, 20)
-    assert waits == [], "seven more calls of the writer had nothing left to do"
+    assert waits == [], "the second call of the writer had nothing left to do"
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

@@ -92,7 +92,6 @@ class Database:
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
         self._waiting = deque[_Job]()
-        self._is_called = False  # whether the writer is about to look at what waits; waking it takes long
         self._usual = 1.0  # jobs in a transaction, on average over the last ones
         self._closed = Event()
         self._watching: asyncio.Task[None] | None = None
@@ -164,8 +163,7 @@ class Database:
             raise RuntimeError("the database is closed")
         job = _Job(work, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
-        if not self._is_called:
-            self._is_called = True
+        if len(self._waiting) == 1:  # otherwise the writer has been called, and has not taken everything yet
             self._writing.submit(self._write)
         result: T = await job.future
         return result
@@ -182,13 +180,11 @@ class Database:
             self._trouble = None
 
     def _write(self) -> None:
-        """Do the work that waits."""
-        if self._usual > _OFTEN and len(self._waiting) < MOST_TOGETHER:
-            self._closed.wait(_MOMENT)
-        self._is_called = False  # before the look, so that whoever comes during it calls again
-        jobs = [self._waiting.popleft() for _ in range(len(self._waiting))]
-        for first in range(0, len(jobs), MOST_TOGETHER):
-            self._store(jobs[first : first + MOST_TOGETHER])
+        """Do the work that waits, unless an earlier call has taken all of it."""
+        while self._waiting:
+            if self._usual > _OFTEN and len(self._waiting) < MOST_TOGETHER:
+                self._closed.wait(_MOMENT)
+            self._store([self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))])
 
     def _store(self, jobs: Sequence[_Job]) -> None:
         """Do jobs in one transaction, and report to their callers."""
