@@ -20,10 +20,10 @@ _STATUS: dict[type[Exception], int] = {FormError: 422, LimitReached: 429, NotMai
 
 
 async def send(request: Request) -> Response:
-    """Send the link that this device offers to the address in the form. It then holds ten minutes from now on.
+    """Send a new link to the address in the form.
 
-    A link that was mailed before is replaced, so that an earlier mail to a wrong address is of no use any more.
-    Raises HTTPException 404 for a new guest, and without a mail server.
+    Once the mail server takes the mail, earlier links of this device end, so that an earlier mail to a wrong address is
+    of no use any more. Raises HTTPException 404 for a new guest, and without a mail server.
     """
     site, guest, browser = own_device(request)
     if site.mailer is None:
@@ -40,6 +40,7 @@ async def send(request: Request) -> Response:
         try:
             await site.mailer.send(recipient, say("web.mail-subject"), _text(site, request, offer))
         except NotMailed:
+            site.takeovers.drop(offer.secret)
             site.limiter.mail_failed(counted)
             raise
     except (FormError, LimitReached, NotMailed) as error:
