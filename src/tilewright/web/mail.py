@@ -10,7 +10,9 @@ import hmac
 import logging
 import re
 import smtplib
+import socket
 import ssl
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future, InvalidStateError
 from contextlib import closing, contextmanager, suppress
@@ -19,7 +21,7 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from ipaddress import ip_address
-from threading import BoundedSemaphore, Thread
+from threading import BoundedSemaphore, Thread, Timer
 
 from tilewright.messages import language, say
 from tilewright.table.ports import Rng
@@ -27,7 +29,7 @@ from tilewright.web.measures import MailOutcome, Measures
 
 log = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for each answer of the mail server, and for the player who waits
-_PATIENCE_WITH_TEXT = 60.0  # seconds, in which a mail server may look for viruses
+_IN_ALL = 30.0  # seconds for a mail, in which the mail server may look for viruses
 _MOST = 4  # mails on their way at a time
 _LONGEST = 254  # characters of an address
 _ACCEPTED = (250, 251)  # answers of a mail server
@@ -72,7 +74,11 @@ class MailServer:
 
     @contextmanager
     def session(self) -> Iterator[smtplib.SMTP]:
-        """Yield a connection in which the server has accepted the sender. Raises OSError."""
+        """Yield a connection in which the server has accepted the sender. It breaks when a mail takes too long.
+
+        Raises OSError.
+        """
+        deadline = time.monotonic() + _IN_ALL
         context = ssl.create_default_context()
         if self.is_here:  # its certificate is for other names
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
@@ -82,7 +88,7 @@ class MailServer:
                 if self.is_encrypted
                 else smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
             )
-        with closing(smtp):
+        with closing(smtp), _broken_at(deadline, smtp):
             try:
                 self._introduce(smtp, context)
                 yield smtp
@@ -198,8 +204,28 @@ def _hand_over(smtp: smtplib.SMTP, recipient: str, mail: bytes) -> None:
         _require_accepted(*smtp.rcpt(recipient))
     with _step("the mail server did not accept the text"):
         if smtp.sock:
-            smtp.sock.settimeout(_PATIENCE_WITH_TEXT)
+            smtp.sock.settimeout(_IN_ALL)
         _require_accepted(*smtp.data(mail))
+
+
+@contextmanager
+def _broken_at(deadline: float, smtp: smtplib.SMTP) -> Iterator[None]:
+    """Break a connection at a time of the monotonic clock, even if each single answer comes in time."""
+    assert smtp.sock
+    same = socket.fromfd(smtp.sock.fileno(), smtp.sock.family, smtp.sock.type)  # TLS takes the socket away from `smtp`
+    with same:
+        timer = Timer(max(0.0, deadline - time.monotonic()), _break, [same])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+
+def _break(connection: socket.socket) -> None:
+    with suppress(OSError):  # it may have ended just now
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
