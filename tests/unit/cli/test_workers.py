@@ -15,13 +15,22 @@ from tilewright.cli.workers import Workforce
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes of POSIX")
 
 
-def _serve(begun) -> None:
+def _serve(begun, after=0.0) -> None:
+    time.sleep(after)
     begun.set()
     time.sleep(60)
 
 
+def _end(after) -> None:
+    time.sleep(after)
+    os._exit(3)
+
+
 class Trial:
-    """Workers that do, one start after the other, what `deeds` says for each: serve, leave soon, hang or end."""
+    """Workers that do, one start after the other, what `deeds` says for each.
+
+    They serve, perhaps only later, or leave soon, hang, end, perhaps only later, or stop the whole trial.
+    """
 
     def __init__(self, *deeds, monkeypatch) -> None:
         self.force, self.starts = Workforce(None, None), [list[float]() for _ in deeds]
@@ -36,6 +45,7 @@ class Trial:
         if deed == "stop":
             self.force.stop()
         known = {"serve": (_serve, [begun]), "leave": (begun.set, []), "hang": (time.sleep, [60])}
+        known |= {"serve later": (_serve, [begun, 1.5]), "end later": (_end, [1.0])}
         target, args = known.get(deed, (os._exit, [3]))
         worker = multiprocessing.get_context("fork").Process(target=target, args=args)
         worker.start()
@@ -100,6 +110,16 @@ def test_workers_that_hang_again_and_again_at_different_times_end_the_server(tri
     watched = trial(["hang"] * 2, ["end", "end", "hang", "hang"])
     assert not watched.force.is_stopped
     assert watched.force.finish() == 1
+
+
+def test_a_worker_that_is_just_starting_when_the_others_have_failed_is_given_its_time(trial) -> None:
+    """The first one is starting from 0.7 to 2.2, and the second one ends at 1.3 with the longest pause."""
+    watched = trial([*["end"] * 3, "serve later"], ["end", "end", "end later"])
+    assert watched.force.is_stopped, "the server goes on, and starts the second one again"
+    [_, _, third, again] = watched.starts[1]
+    assert again > watched.starts[0][-1] + 1.5 > third + 1.0, "the second one waited for the first"
+    assert watched.force._begun[0].is_set()
+    watched.force.finish()
 
 
 def test_a_server_whose_workers_all_fail_again_and_again_ends_with_status_1(trial, caplog) -> None:
