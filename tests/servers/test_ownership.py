@@ -1,12 +1,14 @@
 """Each table belongs to one server. A server that has lost a table can store nothing for it."""
 
 import asyncio
+import time
 from contextlib import suppress
 
 import pytest
 from sqlalchemy import text
 
 from tilewright.servers import leases
+from tilewright.servers.heartbeat import Beat
 from tilewright.servers.leases import SERVERS
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
@@ -223,6 +225,21 @@ async def test_servers_tell_each_other(members) -> None:
     await until(lambda: "" in b.told)
     await a.ownership.tell("announced")
     await until(lambda: "announced" in b.told)
+
+
+async def test_servers_learn_later_what_could_not_be_stored_at_once(members, monkeypatch) -> None:
+    a, b = members
+
+    async def lost(_) -> None:
+        raise NotStored("unreachable", "the connection is lost")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(a.store.database, "write", lost)
+        await a.ownership.tell("forgotten")
+        a.ownership.renewed(Beat(time.monotonic(), a.ownership._living, {}))
+        await a.ownership._telling
+        assert a.ownership._untold == {"forgotten"}
+    await until(lambda: "forgotten" in b.told)
 
 
 async def test_a_server_with_another_key_is_refused(members, address) -> None:

@@ -77,6 +77,8 @@ class Ownership:
         self._expiry: asyncio.TimerHandle | None = None
         self._heartbeat: Heartbeat | None = None
         self._joining: asyncio.Task[None] | None = None
+        self._untold = set[str]()  # messages that could not be stored yet
+        self._telling: asyncio.Task[None] | None = None  # sends them
         self._loop: asyncio.AbstractEventLoop  # since `open`
 
     @property
@@ -108,6 +110,8 @@ class Ownership:
         if self._joining:
             self._joining.cancel()
             await asyncio.wait([self._joining])
+        if self._telling:
+            await asyncio.wait([self._telling])
         server, self._server = self._server, None
         self._wake()
         if self._expiry:
@@ -183,8 +187,16 @@ class Ownership:
                 log.error("table %s could not be let go", table)
 
     async def tell(self, message: str) -> None:
-        """Send a message to all servers."""
-        await self._store.database.write(lambda connection: leases.tell(connection, message))
+        """Send a message to all servers. If it cannot be stored now, it follows the next renewal of the lease."""
+        try:
+            await self._store.database.write(lambda connection: leases.tell(connection, message))
+        except NotStored:
+            self._untold.add(message)
+
+    async def _tell_again(self) -> None:
+        messages, self._untold = self._untold, set()
+        for message in messages:
+            await self.tell(message)
 
     def epochs(self) -> dict[str, int]:
         """Return a copy of the tables of this server, with their epochs."""
@@ -202,6 +214,8 @@ class Ownership:
         self._wake()
         for table, epoch in beat.lost.items():
             self._lose(table, epoch)
+        if self._untold:
+            self._telling = asyncio.create_task(self._tell_again())
 
     def receive(self, message: str) -> None:
         """Take note of a message of a server. One that has lost a table learns it so."""

@@ -42,7 +42,7 @@ class Tables:
     def __init__(self, world: World, owning: Owning | None = None) -> None:
         self.world, self.owning = world, owning or SoleOwner(world.store)
         self._tables: dict[str, asyncio.Future[Table]] = {}
-        self._dropping = set[asyncio.Task[None]]()
+        self._dropping, self._looking = set[asyncio.Task[None]](), set[asyncio.Task[None]]()
         self.watchdog, self.soundness = Watchdog(world.clock), Soundness(world.store, world.clock)
         self._opening = WeakValueDictionary[str, asyncio.Lock]()
 
@@ -291,13 +291,26 @@ class Tables:
         await self.look_again()
 
     async def look_again(self) -> None:
-        """Forget the names of people without a seat who have been forgotten, at all tables in memory that work."""
+        """Forget the names of people without a seat who have been forgotten, at all tables in memory.
+
+        A table that does not work now goes on with that later.
+        """
         for table in self._in_memory():
             try:
                 async with asyncio.timeout(_STUCK):
                     await table.look_again()
             except Exception:  # one table's error must not affect the others
-                log.exception("table %s could not forget anybody", table.row.id)
+                log.exception("table %s could not forget anybody yet", table.row.id)
+                self._looking.add(task := asyncio.create_task(self._look_later(table)))
+                task.add_done_callback(self._looking.discard)
+
+    async def _look_later(self, table: Table) -> None:
+        """Let a table forget names as soon as it works again, unless it is dropped before."""
+        while table in self._in_memory():
+            await self.world.clock.sleep(_STUCK)
+            with suppress(Exception):  # the log has the first error
+                await table.look_again()
+                return
 
     async def _leave(self, guest: str, id: str) -> None:
         """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""
@@ -350,6 +363,8 @@ class Tables:
 
     async def close(self) -> None:
         """Close all tables: finish their work, and stop their bots. The tables remain in the store."""
+        for task in self._looking:
+            task.cancel()
         for table in self._in_memory():
             await table.close()
 
