@@ -1,5 +1,6 @@
 """The names of forgotten people without a seat leave the memory of a server, even if a table does not work then."""
 
+import asyncio
 from dataclasses import replace
 
 from sqlalchemy import delete
@@ -8,7 +9,6 @@ from tilewright.table.chat import person_of
 from tilewright.table.rows import SeatRow
 from tilewright.table.schema import REMARK
 
-from .conftest import until
 from .test_spectators import Looker, laid
 
 
@@ -22,7 +22,7 @@ async def test_a_table_that_hangs_keeps_no_names_at_the_others(store, tables, ca
     assert table.spectators.away == {}
 
 
-async def test_a_table_that_hangs_forgets_the_names_as_soon_as_it_answers(
+async def test_a_table_that_hangs_forgets_the_names_at_a_reminder_once_it_answers(
     store, tables, card, eyes, monkeypatch
 ) -> None:
     monkeypatch.setattr("tilewright.table.tables._STUCK", 0.1)
@@ -31,13 +31,15 @@ async def test_a_table_that_hangs_forgets_the_names_as_soon_as_it_answers(
     await table.send_away(0, person_of(table.row.id, "c"), away=True)
     async with table._lock:
         await tables.forget("c")
+        async with asyncio.timeout(10):
+            await tables.remind()
         assert table.spectators.away
-    await until(lambda: not table.spectators.away)
-    await until(lambda: not tables._looking)
+    await tables.remind()
+    assert not table.spectators.away
 
 
 async def test_a_table_whose_names_cannot_be_read_forgets_them_once_they_can(
-    store, tables, card, eyes, monkeypatch
+    store, tables, card, eyes, monkeypatch, caplog
 ) -> None:
     await store.name_guest("c", "Cleo")
     table, _ = await laid(tables, card, eyes, 0)
@@ -51,24 +53,36 @@ async def test_a_table_whose_names_cannot_be_read_forgets_them_once_they_can(
 
     monkeypatch.setattr(store.chat, "sent_away", lost_twice)
     await tables.forget("c")
-    await until(lambda: not table.spectators.away)
+    await tables.remind()
+    assert table.spectators.away
+    await tables.remind()
+    assert not table.spectators.away
+    assert caplog.text.count("could not forget anybody yet") == 1
 
 
-async def test_a_table_that_hangs_until_it_is_dropped_is_looked_at_no_more(
+async def test_a_table_that_hangs_is_looked_at_once_whoever_asks_and_let_go_when_it_is_dropped(
     store, tables, card, eyes, monkeypatch
 ) -> None:
-    async def lost(_) -> None:
-        raise OSError("the connection is lost")
-
+    monkeypatch.setattr("tilewright.table.tables._STUCK", 0.1)
     await store.name_guest("c", "Cleo")
     table, _ = await laid(tables, card, eyes, 0)
     await table.send_away(0, person_of(table.row.id, "c"), away=True)
-    with monkeypatch.context() as cut:
-        cut.setattr(store.chat, "sent_away", lost)
-        await tables.forget("c")
-        assert tables._looking
+    looks, look = [], table.look_again
+
+    async def counted() -> None:
+        looks.append(table)
+        await look()
+
+    monkeypatch.setattr(table, "look_again", counted)
+    async with table._lock:
+        for _ in range(3):
+            await tables.look_again()
+        looks.clear()
+        await tables.remind()
+        assert looks == [table]
         tables.lose(table.row.id)
-        await until(lambda: not tables._looking)
+        await tables.remind()
+        assert (looks, tables._must_look) == ([table], set())
 
 
 async def test_a_name_that_another_server_has_forgotten_is_gone_after_the_next_look(store, tables, card, eyes) -> None:
