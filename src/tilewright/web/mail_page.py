@@ -30,7 +30,7 @@ async def send(request: Request) -> Response:
         raise HTTPException(404)
     fields = await sound_fields_of(request)
     typed = fields.get("address", "")
-    site.takeovers.for_page(guest, browser)  # so that the page has the form again, whatever is wrong
+    site.takeovers.for_page(guest, browser)  # before that for the mail, which may be dropped
     try:
         if (recipient := mail_address(typed)) is None:
             raise FormError(say("web.mail-wrong"))
@@ -44,6 +44,7 @@ async def send(request: Request) -> Response:
             site.limiter.mail_failed(counted)
             raise
     except (FormError, LimitReached, NotMailed) as error:
+        site.takeovers.for_page(guest, browser)  # so that the page has the form, although the offer may just have ended
         more = {"mail_error": error, "typed": typed}
         return await settings_page(request, fields.get("return", "/"), _STATUS[type(error)], **more)
     site.takeovers.note_mail(offer.secret)
