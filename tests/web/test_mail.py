@@ -290,30 +290,6 @@ def test_a_refused_attempt_lengthens_no_link(mailing, host, address, status, is_
         assert stranger.get(link).status_code == 404
 
 
-def test_a_mail_server_that_hangs_until_the_link_on_the_page_ends_leaves_the_form_with_a_new_one(
-    guests, host, monkeypatch
-) -> None:
-    ann = guests()
-    ann.lay()
-    old, _ = offered(ann)
-    site, send = site_of(ann), site_of(ann).mailer.send
-    takeovers = site.takeovers
-    now = takeovers._now()
-    takeovers._now = lambda: now + VALID - 5
-
-    async def slowly(*mail) -> None:
-        takeovers._now = lambda: now + VALID + 5
-        await send(*mail)
-
-    monkeypatch.setattr(site.mailer, "send", slowly)
-    host.answers = {"MAIL": "451 later"}
-    status, page = ask(ann)
-    assert (status, "The email could not be sent." in page, 'name="address"' in page) == (503, True, True)
-    [link] = set(re.findall(rf"{HOME}(/device/\S+?)[\"<]", page))
-    assert link != old
-    assert guests().get(link).status_code == 200
-
-
 def test_a_tab_that_opens_again_after_an_error_shows_the_settings(guests) -> None:
     answer = guests().get("/settings/device/mail?return=%2Fcards")
     assert (answer.status_code, answer.headers["location"]) == (303, "/settings?return=%2Fcards#devices")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from tilewright.table.ports import Rng
 from tilewright.web.short_numbers import TAKEOVER_DIGITS, ShortNumbers
@@ -38,11 +37,10 @@ class Takeovers:
     >>> secret = takeovers.offer("Ann", "tablet").secret
     >>> takeovers.take(secret).guest, takeovers.take(secret)
     ('Ann', None)
-    >>> offers = [takeovers.for_page("Ann", "tablet"), *(takeovers.for_mail("Ann", "tablet") for _ in range(2))]
-    >>> for later in reversed(offers):
-    ...     takeovers.note_mail(later.secret)
-    >>> [takeovers.find(each.secret) is not None for each in offers]
-    [False, False, True]
+    >>> page, mail = takeovers.for_page("Ann", "tablet"), takeovers.for_mail("Ann", "tablet")
+    >>> takeovers.note_mail(mail.secret)
+    >>> takeovers.find(page.secret), takeovers.find(mail.secret).guest
+    (None, 'Ann')
     """
 
     def __init__(self, rng: Rng, now: Callable[[], float] = time.monotonic) -> None:
@@ -53,14 +51,7 @@ class Takeovers:
     def offer(self, guest: str, browser: str) -> Takeover:
         """Return a new offer of a device, in the place of its earlier one."""
         self.withdraw(guest, browser)
-        return self._add(guest, browser)
-
-    def _add(self, guest: str, browser: str) -> Takeover:
-        offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
-        self._offers[offer.secret] = offer
-        if len(self._offers) > _MOST:
-            self.drop(next(iter(self._offers)))
-        return offer
+        return self.for_mail(guest, browser)
 
     def for_page(self, guest: str, browser: str) -> Takeover:
         """Return the offer of a device, or a new one."""
@@ -71,7 +62,11 @@ class Takeovers:
 
         End it with `drop` if the mail was not sent.
         """
-        return self._add(guest, browser)
+        offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
+        self._offers[offer.secret] = offer
+        if len(self._offers) > _MOST:
+            self.drop(next(iter(self._offers)))
+        return offer
 
     def note_mail(self, secret: str) -> None:
         """Note that a mail with the link of this offer is on its way, and end the earlier offers of its device.
@@ -79,8 +74,10 @@ class Takeovers:
         The offer holds all its time from now on. Do nothing if it has ended meanwhile.
         """
         if offer := self.find(secret):
-            for earlier in takewhile(lambda each: each != offer, self._all_by(offer.guest, offer.browser)):
-                self.drop(earlier.secret)
+            for each in self._all_by(offer.guest, offer.browser):
+                if each == offer:
+                    break
+                self.drop(each.secret)
             self._offers[secret] = replace(offer, until=self._now() + VALID, is_mailed=True)
 
     def number(self, offer: Takeover) -> str:
