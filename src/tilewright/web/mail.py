@@ -12,7 +12,6 @@ import re
 import smtplib
 import socket
 import ssl
-import time
 from collections.abc import Iterator
 from concurrent.futures import Future, InvalidStateError
 from contextlib import closing, contextmanager, suppress
@@ -21,7 +20,7 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from ipaddress import ip_address
-from threading import BoundedSemaphore, Thread, Timer
+from threading import BoundedSemaphore, Event, Thread, Timer
 
 from tilewright.messages import language, say
 from tilewright.table.ports import Rng
@@ -29,7 +28,7 @@ from tilewright.web.measures import MailOutcome, Measures
 
 log = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for each answer of the mail server, and for the player who waits
-_IN_ALL = 30.0  # seconds for a mail, in which the mail server may look for viruses
+_MAIL_TIME = 30.0  # seconds for a mail after the greeting, in which the mail server may look for viruses
 _MOST = 4  # mails on their way at a time
 _LONGEST = 254  # characters of an address
 _ACCEPTED = (250, 251)  # answers of a mail server
@@ -74,11 +73,10 @@ class MailServer:
 
     @contextmanager
     def session(self) -> Iterator[smtplib.SMTP]:
-        """Yield a connection in which the server has accepted the sender. It breaks when a mail takes too long.
+        """Yield a connection in which the server has accepted the sender. It breaks `_MAIL_TIME` after the greeting.
 
         Raises OSError.
         """
-        deadline = time.monotonic() + _IN_ALL
         context = ssl.create_default_context()
         if self.is_here:  # its certificate is for other names
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
@@ -88,7 +86,7 @@ class MailServer:
                 if self.is_encrypted
                 else smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
             )
-        with closing(smtp), _broken_at(deadline, smtp):
+        with closing(smtp), _broken_after(_MAIL_TIME, smtp):
             try:
                 self._introduce(smtp, context)
                 yield smtp
@@ -204,26 +202,32 @@ def _hand_over(smtp: smtplib.SMTP, recipient: str, mail: bytes) -> None:
         _require_accepted(*smtp.rcpt(recipient))
     with _step("the mail server did not accept the text"):
         if smtp.sock:
-            smtp.sock.settimeout(_IN_ALL)
+            smtp.sock.settimeout(None)  # the connection breaks after `_MAIL_TIME`
         _require_accepted(*smtp.data(mail))
 
 
 @contextmanager
-def _broken_at(deadline: float, smtp: smtplib.SMTP) -> Iterator[None]:
-    """Break a connection at a time of the monotonic clock, even if each single answer comes in time."""
+def _broken_after(seconds: float, smtp: smtplib.SMTP) -> Iterator[None]:
+    """Break a connection after a time, even if each single answer comes in time. An error then has a note of that."""
     assert smtp.sock
-    same = socket.fromfd(smtp.sock.fileno(), smtp.sock.family, smtp.sock.type)  # TLS takes the socket away from `smtp`
-    with same:
-        timer = Timer(max(0.0, deadline - time.monotonic()), _break, [same])
+    duplicate = socket.fromfd(smtp.sock.fileno(), smtp.sock.family, smtp.sock.type)  # TLS takes that of `smtp` away
+    is_over = Event()
+    with duplicate:
+        timer = Timer(seconds, _break, [duplicate, is_over])
         timer.daemon = True
         timer.start()
         try:
             yield
+        except Exception as error:
+            if is_over.is_set():
+                error.add_note(f"not done within {seconds:g} seconds")
+            raise
         finally:
             timer.cancel()
 
 
-def _break(connection: socket.socket) -> None:
+def _break(connection: socket.socket, is_over: Event) -> None:
+    is_over.set()
     with suppress(OSError):  # it may have ended just now
         connection.shutdown(socket.SHUT_RDWR)
 
