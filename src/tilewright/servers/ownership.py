@@ -77,8 +77,8 @@ class Ownership:
         self._expiry: asyncio.TimerHandle | None = None
         self._heartbeat: Heartbeat | None = None
         self._joining: asyncio.Task[None] | None = None
-        self._untold = set[str]()  # messages that could not be stored yet
-        self._telling: asyncio.Task[None] | None = None  # sends them
+        self._pending_messages = set[str]()  # that could not be stored yet
+        self._resending: asyncio.Task[None] | None = None  # sends them
         self._loop: asyncio.AbstractEventLoop  # since `open`
 
     @property
@@ -110,12 +110,13 @@ class Ownership:
         if self._joining:
             self._joining.cancel()
             await asyncio.wait([self._joining])
-        if self._telling:
-            await asyncio.wait([self._telling])
         server, self._server = self._server, None
         self._wake()
         if self._expiry:
             self._expiry.cancel()
+        if self._resending:
+            await asyncio.wait([self._resending])
+        await self._resend()
         if self._heartbeat:
             await asyncio.to_thread(self._heartbeat.stop)
         self._epochs.clear()
@@ -189,14 +190,23 @@ class Ownership:
     async def tell(self, message: str) -> None:
         """Send a message to all servers. If it cannot be stored now, it follows the next renewal of the lease."""
         try:
-            await self._store.database.write(lambda connection: leases.tell(connection, message))
+            await self._send(message)
         except NotStored:
-            self._untold.add(message)
+            self._pending_messages.add(message)
 
-    async def _tell_again(self) -> None:
-        messages, self._untold = self._untold, set()
-        for message in messages:
-            await self.tell(message)
+    async def _send(self, message: str) -> None:
+        await self._store.database.write(lambda connection: leases.tell(connection, message))
+
+    async def _resend(self) -> None:
+        """Send the messages that could not be stored, as far as that works now."""
+        for message in [*self._pending_messages]:
+            try:
+                await self._send(message)
+                self._pending_messages.discard(message)
+            except NotStored:  # the next renewal goes on
+                return
+            except Exception:  # which must not keep the others back
+                log.exception("a message to the other servers could not be sent")
 
     def epochs(self) -> dict[str, int]:
         """Return a copy of the tables of this server, with their epochs."""
@@ -214,8 +224,8 @@ class Ownership:
         self._wake()
         for table, epoch in beat.lost.items():
             self._lose(table, epoch)
-        if self._untold:
-            self._telling = asyncio.create_task(self._tell_again())
+        if self._pending_messages and (self._resending is None or self._resending.done()):
+            self._resending = asyncio.create_task(self._resend())
 
     def receive(self, message: str) -> None:
         """Take note of a message of a server. One that has lost a table learns it so."""
