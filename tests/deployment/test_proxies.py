@@ -89,7 +89,7 @@ def test_the_operator_sees_and_bans_addresses(place, capsys) -> None:
 
 
 def test_a_form_that_is_too_long_is_refused(place) -> None:
-    """The site says so itself, with both limits: that of a form, and that of a card."""
+    """The site says so itself, with the sentence for each: a form, and a card. Both name one limit."""
     ann, limit = Caller(place), LARGEST_FILE // 1024
     for form, words in (
         (TOO_LONG, say("web.form-too-long", limit=limit)),

@@ -40,9 +40,10 @@ class ProgramLate(ProgramFailed):
 class LateAnswers:
     """The late answers in one contest, of each command. Each process that plays counts its own.
 
-    A worker tells contests apart by `contest`, because the same one may be played twice.
+    `contest` tells two contests apart that are the same otherwise.
     """
 
+    # A worker of Ray keeps the last work by its bytes (study/cluster.py), and would go on with its counts without this.
     contest: str = field(default_factory=lambda: uuid4().hex)
     times: Counter[str] = field(default_factory=Counter)
 

@@ -29,12 +29,14 @@ def _end(after) -> None:
 class Trial:
     """Workers that do, one start after the other, what `deeds` says for each.
 
-    They serve, perhaps only later, or leave soon, hang, end, perhaps only later, or stop the whole trial.
+    They serve, perhaps only later, or leave soon, hang, perhaps too long from the first moment on, end, perhaps only
+    later, or stop the whole trial.
     """
 
     def __init__(self, *deeds, monkeypatch) -> None:
         self.force, self.starts = Workforce(None, None), [list[float]() for _ in deeds]
         self._deeds = [iter(each) for each in deeds]
+        self._monkeypatch = monkeypatch
         monkeypatch.setattr(self.force, "_launch", self._launch)
         for number in range(len(deeds)):
             self.force._hire(number)
@@ -44,7 +46,10 @@ class Trial:
         deed = next(self._deeds[number], "stop")
         if deed == "stop":
             self.force.stop()
+        if deed == "hang too long":
+            self._monkeypatch.setattr(workers, "_SLOWEST", 0.0)
         known = {"serve": (_serve, [begun]), "leave": (begun.set, []), "hang": (time.sleep, [60])}
+        known["hang too long"] = known["hang"]
         known |= {"serve later": (_serve, [begun, 1.5]), "end later": (_end, [1.0])}
         target, args = known.get(deed, (os._exit, [3]))
         worker = multiprocessing.get_context("fork").Process(target=target, args=args)
@@ -83,9 +88,8 @@ def test_a_worker_that_has_served_for_long_is_soon_started_again(trial, monkeypa
     watched.force.finish()
 
 
-def test_a_worker_that_hangs_when_it_is_started_again_is_ended(trial, monkeypatch, caplog) -> None:
-    monkeypatch.setattr(workers, "_SLOWEST", 0.3)
-    watched = trial(["end", "hang"])
+def test_a_worker_that_hangs_when_it_is_started_again_is_ended(trial, caplog) -> None:
+    watched = trial(["end", "hang too long"])
     first, second = (record.getMessage() for record in caplog.records)
     assert first == "Worker 1 has ended with status 3. It is started again in 0 seconds."
     assert second.startswith("Worker 1 did not serve in time after its start, so it was ended.")
