@@ -51,7 +51,7 @@ def test_the_link_goes_by_mail_with_the_keyboard_alone(
             pictures.take(page, f"mail-wrong-{size}.png")
             page.keyboard.press("End")
             page.keyboard.type(".example")
-            press_to(page, "Send me this link by email")
+            press_to(page, "Send me a new link by email")
             page.keyboard.press("Enter")
             expect(page.get_by_text("If the address is right, the email is on its way.")).to_be_in_viewport()
             assert serious(page) == []

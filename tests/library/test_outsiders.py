@@ -23,6 +23,8 @@ from tilewright.library.player import player_class
 from tilewright.library.program import ProgramFailed
 from tilewright.variants import RULESETS
 
+from ..unit.study.lossy import LossyRay, install
+
 linux = pytest.mark.skipif(sys.platform != "linux", reason="it looks for processes in /proc")
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples" / "bots"
@@ -136,13 +138,17 @@ def test_a_program_that_fails_is_asked_in_each_game_of_a_contest() -> None:
     assert all("ended with status 3" in why for why in standings.failures[:, :, 0].ravel())
 
 
-def test_a_program_that_is_late_too_often_is_asked_no_more_in_a_contest(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("crew", ["alone", "cluster"])
+def test_a_program_that_is_late_too_often_is_asked_no_more_in_a_contest(
+    monkeypatch: pytest.MonkeyPatch, crew: str
+) -> None:
     monkeypatch.setattr(program, "START", 0.2)
     monkeypatch.setattr(program, "MOST_LATE", 2)
-    for _ in range(2):  # the next contest begins anew
-        standings = tw.arena(
-            "siamese", [written("import time; time.sleep(60)  # late"), "random"], games=6, processes=1
-        )
+    install(monkeypatch, LossyRay(share=0))
+    where: dict[str, Any] = {"processes": 1} if crew == "alone" else {"ray": "here"}
+    players = [written("import time; time.sleep(60)  # late"), "random"]
+    for _ in range(2):  # the next contest begins anew, although the workers of the cluster are the same process
+        standings = tw.arena("siamese", players, games=6, **where)
         assert standings.failures is not None
         reasons = [why.partition("# late' ")[2] for why in standings.failures[:, :, 0].ravel()]
         assert (

@@ -1,13 +1,16 @@
 """Each table belongs to one server. A server that has lost a table can store nothing for it."""
 
 import asyncio
+import time
 from contextlib import suppress
 
 import pytest
 from sqlalchemy import text
 
 from tilewright.servers import leases
+from tilewright.servers.heartbeat import Beat
 from tilewright.servers.leases import SERVERS
+from tilewright.servers.ownership import Ownership
 from tilewright.table.not_stored import NotStored
 from tilewright.table.owning import Dropped, Elsewhere
 from tilewright.table.store import Unusable
@@ -223,6 +226,89 @@ async def test_servers_tell_each_other(members) -> None:
     await until(lambda: "" in b.told)
     await a.ownership.tell("announced")
     await until(lambda: "announced" in b.told)
+
+
+async def lost(_) -> None:
+    raise NotStored("unreachable", "the connection is lost")
+
+
+def renew(member) -> None:
+    Ownership.renewed(member.ownership, Beat(time.monotonic(), member.ownership._living, {}))
+
+
+async def hearing(a, b) -> None:
+    """Wait until a member has renewed its lease, and another one hears messages."""
+    await until(lambda: a.ownership._living and "" in b.told)
+
+
+async def test_servers_learn_later_what_could_not_be_stored_at_once(members, monkeypatch) -> None:
+    a, b = members
+    await hearing(a, b)
+    with monkeypatch.context() as cut:
+        cut.setattr(a.store.database, "write", lost)
+        await a.ownership.tell("forgotten")
+        renew(a)
+        await a.ownership._resending
+        assert a.ownership._pending_messages == {"forgotten"}
+    await until(lambda: "forgotten" in b.told)
+    await until(lambda: not a.ownership._pending_messages)
+
+
+async def test_a_message_that_is_being_sent_again_is_not_sent_twice_and_not_lost(members, monkeypatch) -> None:
+    a, b = members
+    await hearing(a, b)
+    monkeypatch.setattr(a.ownership, "renewed", lambda _: None)
+    writes = []
+
+    async def hanging(work) -> None:
+        writes.append(work)
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as cut:
+        cut.setattr(a.store.database, "write", lost)
+        await a.ownership.tell("forgotten")
+        cut.setattr(a.store.database, "write", hanging)
+        renew(a)
+        await until(lambda: writes)
+        resending = a.ownership._resending
+        renew(a)
+        assert a.ownership._resending is resending
+        resending.cancel()
+        await asyncio.wait([resending])
+        assert a.ownership._pending_messages == {"forgotten"}
+
+
+async def test_an_odd_error_at_one_message_keeps_no_other_back(members, monkeypatch, caplog) -> None:
+    a, b = members
+    await hearing(a, b)
+    tell = leases.tell
+
+    def odd(connection, message) -> None:
+        if message == "odd":
+            raise RuntimeError
+        tell(connection, message)
+
+    with monkeypatch.context() as cut:
+        cut.setattr(a.store.database, "write", lost)
+        for message in ("odd", "forgotten", "announced"):
+            await a.ownership.tell(message)
+    with monkeypatch.context() as cut:
+        cut.setattr(leases, "tell", odd)
+        await a.ownership._resend()
+        assert a.ownership._pending_messages == {"odd"}
+    assert "a message to the other servers could not be sent" in caplog.text
+    await until(lambda: {"forgotten", "announced"} <= {*b.told})
+
+
+async def test_a_server_that_stops_sends_what_could_not_be_stored_before(members, monkeypatch) -> None:
+    a, b = members
+    await hearing(a, b)
+    monkeypatch.setattr(a.ownership, "renewed", lambda _: None)
+    with monkeypatch.context() as cut:
+        cut.setattr(a.store.database, "write", lost)
+        await a.ownership.tell("forgotten")
+    await a.ownership.close()
+    await until(lambda: "forgotten" in b.told)
 
 
 async def test_a_server_with_another_key_is_refused(members, address) -> None:

@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import delete
 
 from tilewright.catalogue import stored_hands
 from tilewright.engine.events import Settled
@@ -12,8 +11,6 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow
 from tilewright.table.chat import person_of
 from tilewright.table.moves import Request, open_window
-from tilewright.table.rows import SeatRow
-from tilewright.table.schema import REMARK
 from tilewright.table.spectators import MOST_SPECTATORS
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
@@ -325,16 +322,6 @@ async def test_the_names_of_those_sent_away_that_were_being_read_do_not_come_bac
     assert table.spectators.away == {}
 
 
-async def test_a_table_that_hangs_keeps_no_names_at_the_others(store, tables, card, eyes, monkeypatch) -> None:
-    monkeypatch.setattr("tilewright.table.tables._STUCK", 1.0)
-    await store.name_guest("c", "Cleo")
-    hangs, table = (await laid(tables, card, eyes, 0))[0], (await laid(tables, card, eyes, 0))[0]
-    await table.send_away(0, person_of(table.row.id, "c"), away=True)
-    async with hangs._lock:
-        await tables.forget("c")
-    assert table.spectators.away == {}
-
-
 async def test_the_link_of_a_table_of_a_club_stays(tables, card) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"], fixed_seats=True)
     with pytest.raises(Refused, match="the club’s evening"):
@@ -347,19 +334,3 @@ async def test_a_guest_who_is_forgotten_is_no_longer_named_as_sent_away(store, t
     await table.send_away(0, person_of(table.row.id, "c"), away=True)
     await tables.forget("c")
     assert table.spectators.away == await store.chat.sent_away(table.row.id) == {}
-
-
-async def test_a_name_that_another_server_has_forgotten_is_gone_after_the_next_look(store, tables, card, eyes) -> None:
-    for guest, name in (("c", "Cleo"), ("d", "Dot")):
-        await store.name_guest(guest, name)
-    table, _ = await laid(tables, card, eyes, 0)
-    await table.look_on("d", Looker("d"))
-    for guest in "cd":
-        await table.send_away(0, person_of(table.row.id, guest), away=True)
-    await table.chat.post(1, "hi", "text", "Hi")
-    table.row = replace(table.row, seats=(table.row.seats[0], SeatRow("", None, False)))
-    await store.forgetting.finish("c")
-    await store.database.write(lambda connection: connection.execute(delete(REMARK)) and None)
-    await tables.look_again()
-    assert list(table.spectators.away) == ["d"]
-    assert await table.chat._load() == [], "Ben, who has lost the seat, was forgotten too"

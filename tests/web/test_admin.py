@@ -167,14 +167,17 @@ def test_the_operator_is_asked_first_about_acts_for_ever(guests, operator, act) 
 
 
 def test_a_muted_person_writes_nothing_until_unmuted(guests, operator) -> None:
-    ann, _, table = friends(guests)
+    ann, ben, table = friends(guests)
     guest = id_of(operator, "Ann")
     do(operator, "mute", guest)
+    saved = [one.get("/settings/data.json").json()["muted"] for one in (ann, ben)]
+    assert saved == [True, False], "it is among the data that Ann saves"
     with ann.socket(table) as page:
         until(page, "chat")
         say(page, "Hello", id="1")
         assert "stopped you from writing messages" in until(page, "refused")["why"]
         do(operator, "unmute", guest)
+        assert ann.get("/settings/data.json").json()["muted"] is False
         say(page, "Hello again", id="2")
         assert until(page, "remark")["remark"]["body"] == "Hello again"
     assert "no such person" in refused(operator, "mute", "nobody")

@@ -236,25 +236,32 @@ def test_the_answer_comes_before_the_mail_server_hears_of_the_address(mailing, c
 @pytest.mark.parametrize("command", ["RCPT", "DATA", "."])
 def test_a_mail_server_that_is_silent_has_refused_nothing(mailing, monkeypatch, caplog, command) -> None:
     monkeypatch.setattr(mail, "PATIENCE", 2.0)
-    monkeypatch.setattr(mail, "_PATIENCE_WITH_TEXT", 0.4)
+    monkeypatch.setattr(mail, "_MAIL_TIME", 2.5)
     counts = Counts()
     with mail_host(hangs_at=command) as host, mailing(host, measures=counts) as guests:
         ann = guests()
         ann.lay()
         assert post(ann).status_code == 303
         assert counts.wait(1) == ["failed"]
-        part = "recipient" if command == "RCPT" else "text"
-        require_discreet(caplog, f"did not accept the {part}: SMTPServerDisconnected", ann)
+        why = "recipient: SMTP" if command == "RCPT" else "text: not done within 2.5 seconds: SMTP"
+        require_discreet(caplog, f"did not accept the {why}ServerDisconnected", ann)
 
 
-def test_a_mail_server_may_look_at_the_text_for_a_while(mailing, monkeypatch) -> None:
+@pytest.mark.parametrize(
+    ("slow_at", "pause", "in_all", "outcome"), [((".",), 3, 30, "sent"), (("RCPT", "DATA", "."), 1.5, 3, "failed")]
+)
+def test_a_mail_server_may_look_at_the_text_for_a_while_but_not_for_ever(
+    mailing, monkeypatch, slow_at, pause, in_all, outcome
+) -> None:
+    """In the second case, each answer alone comes in time."""
     monkeypatch.setattr(mail, "PATIENCE", 2.0)
+    monkeypatch.setattr(mail, "_MAIL_TIME", in_all)
     counts = Counts()
-    with mail_host(slow_at=(".",), pause=3) as host, mailing(host, measures=counts) as guests:
+    with mail_host(slow_at=slow_at, pause=pause) as host, mailing(host, measures=counts) as guests:
         ann = guests()
         ann.lay()
         assert post(ann).status_code == 303
-        assert counts.wait(1) == ["sent"]
+        assert counts.wait(1) == [outcome]
 
 
 @pytest.mark.parametrize("taken", [True, False])

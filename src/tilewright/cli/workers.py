@@ -128,7 +128,7 @@ class Workforce:
             for number in self._workers:
                 if not self.is_stopped:
                     self._look_after(number)
-            if self._all_fail:
+            if self._none_serves and len(self._due) == len(self._workers):
                 log.critical(say("cli.workers-all-fail"))
                 return
             if self._restart_wanted and not self.is_stopped:
@@ -136,14 +136,19 @@ class Workforce:
                 self._restart_all()
 
     @property
-    def _all_fail(self) -> bool:
-        """Whether no worker serves, because each has failed again and again."""
+    def _none_serves(self) -> bool:
+        """Whether no worker serves, because each has failed again and again. Some may be starting again."""
         failing = (number for number, pause in self._pauses.items() if pause == _LONGEST_PAUSE)
         idle = [number for number in failing if number in self._due or not self._begun[number].is_set()]
         return len(idle) == len(self._workers)
 
     def _until_next_step(self) -> float | None:
-        """Return the seconds until a worker is to be started, or must serve, or None if there is no such time."""
+        """Return the seconds until a worker is to be started, or must serve, or None if there is no such time.
+
+        While none serves, return those until the next look, because nothing ends a wait when one begins to serve.
+        """
+        if self._none_serves:
+            return _AGAIN
         starting = [number for number in self._workers if number not in self._due and not self._begun[number].is_set()]
         steps = [*self._due.values(), *(self._hired[number] + _SLOWEST for number in starting)]
         return max(0.0, min(steps) - time.monotonic()) if steps else None
@@ -151,11 +156,12 @@ class Workforce:
     def _look_after(self, number: int) -> None:
         """Start a worker again that has ended, after a pause, or end one that hangs at its start.
 
-        One that fails again and again has a longer and longer pause. The others serve on meanwhile.
+        One that fails again and again has a longer and longer pause. The others serve on meanwhile. While none serves,
+        no other is started, so that all can fail together and the server ends.
         """
         now, worker, has_begun = time.monotonic(), self._workers[number], self._begun[number].is_set()
         if number in self._due:
-            if now >= self._due[number]:
+            if now >= self._due[number] and not self._none_serves:
                 self._hire(number)
             return
         hangs = worker.is_alive() and not has_begun and now >= self._hired[number] + _SLOWEST

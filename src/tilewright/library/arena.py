@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from tilewright.kernels import ready
 from tilewright.library.card import Card
 from tilewright.library.game import Game
 from tilewright.library.player import Contestant, Player, SomePlayer, choices, name_of, player_class, source_digest
-from tilewright.library.program import late
+from tilewright.library.program import LateAnswers
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
 from tilewright.sim.plan import POLICIES, Unsupported, require_64_bits
@@ -190,6 +190,7 @@ class _Played:
     rules: Rules
     players: tuple[SomePlayer, ...]
     seed: int
+    late: LateAnswers = field(default_factory=LateAnswers)
 
     def play(self, first: int, deals: int) -> ContestPart:
         """Return the games of some deals, numbered from `first`."""
@@ -213,7 +214,7 @@ class _Played:
         for seat, n in enumerate(who):
             with _blamed(classes[n], 0):
                 player = classes[n](random.Random(f"{self.seed}/{deal}/{seat}"))
-            players.append(Contestant.of(player))
+            players.append(Contestant.of(player, self.late))
         sheet = play_out(game, players).sheet
         assert sheet is not None
         received = sheet.scores if pays_later(self.rules.engine) else sheet.payments
@@ -349,7 +350,6 @@ class Contest:
 
     def standings(self, kept: KeptContest | None, processes: int | None, ray: str | None) -> Standings:
         """Play the contest, or the rest of it that `kept` lacks, and return what each player received."""
-        late.clear()
         work: _Simulation | _Played = _Played(self.rules, self.players, self.seed)
         if self.policies:
             work = _Simulation(self.rules, self.policies, self.seed)

@@ -17,7 +17,7 @@ from tilewright.engine.action_text import parse_action
 from tilewright.engine.actions import Action, Concede
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View as EngineView
-from tilewright.library.program import Program, program
+from tilewright.library.program import LateAnswers, Program, program
 from tilewright.library.questions import Answerer, ProgramFailed
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
@@ -82,21 +82,21 @@ class Contestant(Player):
     Nobody may concede during the Charleston. Until its end, such a program takes the last legal action.
     """
 
-    def __init__(self, program: Program, rng: random.Random) -> None:
+    def __init__(self, program: Program, rng: random.Random, late: LateAnswers) -> None:
         super().__init__(rng)
-        self._program, self.failure = program, ""
+        self._program, self._late, self.failure = program, late, ""
 
     @classmethod
-    def of(cls, player: Player) -> Player:
+    def of(cls, player: Player, late: LateAnswers) -> Player:
         """Return a program as a contestant, and any other player as it is."""
         program = player.program if isinstance(player, ProgramPlayer) else None
-        return cls(program, player.rng) if isinstance(program, Program) else player
+        return cls(program, player.rng, late) if isinstance(program, Program) else player
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """Return the action that the program chooses. After a failure, concede if that is legal."""
         if not self.failure:
             try:
-                answer = self._program.ask_in_contest(view, tuple(map(str, legal)), self.rng.random())
+                answer = self._program.ask_in_contest(view, tuple(map(str, legal)), self.rng.random(), self._late)
                 return parse_action(answer, view.seat)
             except ProgramFailed as failed:
                 self.failure = str(failed)

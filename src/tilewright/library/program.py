@@ -14,8 +14,10 @@ import threading
 from collections import Counter, deque
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cache
 from queue import Empty, Queue
+from uuid import uuid4
 
 from tilewright.library.questions import TIME, Patience, ProgramFailed, Questions, read_answer, shown
 from tilewright.library.view import View
@@ -25,7 +27,6 @@ _POSIX = os.name == "posix"
 START = 30.0  # seconds for the first answer
 LONGEST = 10_000  # bytes of an answer
 MOST_LATE = 50  # late answers in a contest, so that waiting for them takes a process half an hour at most
-late = Counter[str]()  # of each command in this contest
 _GRACE = 0.5  # seconds to end after the end of the input
 # It leads the process group of the program. The end of this process, even by SIGKILL, is the end of its input.
 _GUARD = ("/bin/sh", "-c", f"read _; sleep {_GRACE}; kill -s KILL 0")
@@ -33,6 +34,18 @@ _GUARD = ("/bin/sh", "-c", f"read _; sleep {_GRACE}; kill -s KILL 0")
 
 class ProgramLate(ProgramFailed):
     """A program gave no answer in time."""
+
+
+@dataclass(frozen=True)
+class LateAnswers:
+    """The late answers in one contest, of each command. Each process that plays counts its own.
+
+    `contest` tells two contests apart that are the same otherwise.
+    """
+
+    # A worker of Ray keeps the last work by its bytes (study/cluster.py), and would go on with its counts without this.
+    contest: str = field(default_factory=lambda: uuid4().hex)
+    times: Counter[str] = field(default_factory=Counter)
 
 
 class _Process:
@@ -154,17 +167,17 @@ class Program:
         self._patience.succeeded()
         return action
 
-    def ask_in_contest(self, view: View, legal: Sequence[str], random: float) -> str:
+    def ask_in_contest(self, view: View, legal: Sequence[str], random: float, late: LateAnswers) -> str:
         """Return the action that the program chooses, like `ask`, but without a rest, which would cost it other games.
 
         After `MOST_LATE` late answers in a contest, it is asked no more: ProgramFailed is raised at once.
         """
-        if late[self._command] >= MOST_LATE:
+        if late.times[self._command] >= MOST_LATE:
             raise ProgramFailed(say("library.program-retires", program=self._command, times=MOST_LATE))
         try:
             return self._asked(view, legal, random)
         except ProgramLate:
-            late[self._command] += 1
+            late.times[self._command] += 1
             raise
 
     def _asked(self, view: View, legal: Sequence[str], random: float) -> str:

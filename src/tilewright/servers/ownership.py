@@ -77,6 +77,8 @@ class Ownership:
         self._expiry: asyncio.TimerHandle | None = None
         self._heartbeat: Heartbeat | None = None
         self._joining: asyncio.Task[None] | None = None
+        self._pending_messages = set[str]()  # that could not be stored yet
+        self._resending: asyncio.Task[None] | None = None  # sends them
         self._loop: asyncio.AbstractEventLoop  # since `open`
 
     @property
@@ -112,6 +114,9 @@ class Ownership:
         self._wake()
         if self._expiry:
             self._expiry.cancel()
+        if self._resending:
+            await asyncio.wait([self._resending])
+        await self._resend()
         if self._heartbeat:
             await asyncio.to_thread(self._heartbeat.stop)
         self._epochs.clear()
@@ -183,8 +188,25 @@ class Ownership:
                 log.error("table %s could not be let go", table)
 
     async def tell(self, message: str) -> None:
-        """Send a message to all servers."""
+        """Send a message to all servers. If it cannot be stored now, it follows the next renewal of the lease."""
+        try:
+            await self._send(message)
+        except NotStored:
+            self._pending_messages.add(message)
+
+    async def _send(self, message: str) -> None:
         await self._store.database.write(lambda connection: leases.tell(connection, message))
+
+    async def _resend(self) -> None:
+        """Send the messages that could not be stored, as far as that works now."""
+        for message in [*self._pending_messages]:
+            try:
+                await self._send(message)
+                self._pending_messages.discard(message)
+            except NotStored:  # the next renewal goes on
+                return
+            except Exception:  # which must not keep the others back
+                log.exception("a message to the other servers could not be sent")
 
     def epochs(self) -> dict[str, int]:
         """Return a copy of the tables of this server, with their epochs."""
@@ -202,6 +224,8 @@ class Ownership:
         self._wake()
         for table, epoch in beat.lost.items():
             self._lose(table, epoch)
+        if self._pending_messages and (self._resending is None or self._resending.done()):
+            self._resending = asyncio.create_task(self._resend())
 
     def receive(self, message: str) -> None:
         """Take note of a message of a server. One that has lost a table learns it so."""

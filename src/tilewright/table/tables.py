@@ -43,6 +43,7 @@ class Tables:
         self.world, self.owning = world, owning or SoleOwner(world.store)
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._dropping = set[asyncio.Task[None]]()
+        self._must_look = set[Table]()  # tables that could not forget names yet
         self.watchdog, self.soundness = Watchdog(world.clock), Soundness(world.store, world.clock)
         self._opening = WeakValueDictionary[str, asyncio.Lock]()
 
@@ -291,13 +292,24 @@ class Tables:
         await self.look_again()
 
     async def look_again(self) -> None:
-        """Forget the names of people without a seat who have been forgotten, at all tables in memory that work."""
+        """Forget the names of people without a seat who have been forgotten, at all tables in memory.
+
+        With a table that does not work now, `remind` goes on.
+        """
         for table in self._in_memory():
-            try:
-                async with asyncio.timeout(_STUCK):
-                    await table.look_again()
-            except Exception:  # one table's error must not affect the others
-                log.exception("table %s could not forget anybody", table.row.id)
+            await self._look(table)
+
+    async def _look(self, table: Table) -> None:
+        """Let a table forget names, and note if that fails."""
+        is_first = table not in self._must_look
+        self._must_look.discard(table)  # before the look, during which another one may fail
+        try:
+            async with asyncio.timeout(_STUCK):
+                await table.look_again()
+        except Exception:  # one table's error must not affect the others
+            self._must_look.add(table)
+            if is_first:
+                log.exception("table %s could not forget anybody yet", table.row.id)
 
     async def _leave(self, guest: str, id: str) -> None:
         """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""
@@ -334,7 +346,7 @@ class Tables:
     async def remind(self) -> None:
         """Let all tables offer what is to be done about people who do not answer, and look for stuck tables.
 
-        Also look again at damaged tables. Other work goes on between two tables.
+        Also look again at damaged tables, and at those that could not forget names. Meanwhile, other work goes on.
         """
         await self.watchdog.look(self._in_memory())
         for table in self._in_memory():
@@ -343,6 +355,8 @@ class Tables:
                 await table.remind()
             except Exception:  # one table's error must not affect the others
                 log.exception("table %s could not remind anybody", table.row.id)
+        self._must_look.intersection_update(self._in_memory())
+        await asyncio.gather(*map(self._look, self._must_look))
         try:
             await self.soundness.look_again()
         except Exception:  # the next look may succeed

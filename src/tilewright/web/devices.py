@@ -124,8 +124,7 @@ class Devices:
     async def forget_answers(self) -> None:
         """Drop the cache after devices were ended, and close the pages of those devices, on all servers."""
         await self.look_again()
-        with suppress(NotStored):  # the other servers learn it from their next query
-            await self._tell()
+        await self._tell()
 
     async def look_again(self) -> None:
         """Drop the cache, because devices may have been ended, and close the pages of those that were."""

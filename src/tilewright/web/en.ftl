@@ -1381,9 +1381,9 @@ device-withdraw = Withdraw it
 
 mail-address = Your email address
 
-mail-help = The server sends one email, and does not store the address.
+mail-help = The server sends one email, and does not store the address. The link, the code and the number above then change.
 
-mail-send = Send me this link by email
+mail-send = Send me a new link by email
 
 mail-on-its-way = If the address is right, the email is on its way. If it does not come within a few minutes, look in your spam folder, or use the code or the number above.
 
@@ -1501,7 +1501,7 @@ key-was-used = Your spare key was used on another device. If that was not you, e
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages and your reports. It also has the people whom you have blocked or hidden, the tables from which hosts have sent you away, and this list of devices. If you have a spare key, the server also has a fingerprint of it, but not its letters, and the list of clubs that it brings back. The server keeps the days on which your last key was made and used, even after you have ended it. With your name it stores no email address, no network address and no password.
+own-data-help = The server has your name, your seats and their results, your links to replays, the links of calls at your tables, your cards, your messages and your reports. It also has the people whom you have blocked or hidden, the tables from which hosts have sent you away, and this list of devices. It also knows whether the person who runs this site has stopped you from writing messages. If you have a spare key, the server also has a fingerprint of it, but not its letters, and the list of clubs that it brings back. The server keeps the days on which your last key was made and used, even after you have ended it. With your name it stores no email address, no network address and no password.
 
 own-data-save = Save your data
 

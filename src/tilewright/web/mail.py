@@ -10,6 +10,7 @@ import hmac
 import logging
 import re
 import smtplib
+import socket
 import ssl
 from collections.abc import Iterator
 from concurrent.futures import Future, InvalidStateError
@@ -19,7 +20,7 @@ from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from ipaddress import ip_address
-from threading import BoundedSemaphore, Thread
+from threading import BoundedSemaphore, Event, Thread, Timer
 
 from tilewright.messages import language, say
 from tilewright.table.ports import Rng
@@ -27,7 +28,7 @@ from tilewright.web.measures import MailOutcome, Measures
 
 log = logging.getLogger(__name__)
 PATIENCE = 10.0  # seconds for each answer of the mail server, and for the player who waits
-_PATIENCE_WITH_TEXT = 60.0  # seconds, in which a mail server may look for viruses
+_MAIL_TIME = 30.0  # seconds for a mail after the greeting, in which the mail server may look for viruses
 _MOST = 4  # mails on their way at a time
 _LONGEST = 254  # characters of an address
 _ACCEPTED = (250, 251)  # answers of a mail server
@@ -72,7 +73,10 @@ class MailServer:
 
     @contextmanager
     def session(self) -> Iterator[smtplib.SMTP]:
-        """Yield a connection in which the server has accepted the sender. Raises OSError."""
+        """Yield a connection in which the server has accepted the sender. It breaks `_MAIL_TIME` after the greeting.
+
+        Raises OSError.
+        """
         context = ssl.create_default_context()
         if self.is_here:  # its certificate is for other names
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
@@ -82,7 +86,7 @@ class MailServer:
                 if self.is_encrypted
                 else smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
             )
-        with closing(smtp):
+        with closing(smtp), _broken_after(_MAIL_TIME, smtp):
             try:
                 self._introduce(smtp, context)
                 yield smtp
@@ -198,8 +202,34 @@ def _hand_over(smtp: smtplib.SMTP, recipient: str, mail: bytes) -> None:
         _require_accepted(*smtp.rcpt(recipient))
     with _step("the mail server did not accept the text"):
         if smtp.sock:
-            smtp.sock.settimeout(_PATIENCE_WITH_TEXT)
+            smtp.sock.settimeout(None)  # the connection breaks after `_MAIL_TIME`
         _require_accepted(*smtp.data(mail))
+
+
+@contextmanager
+def _broken_after(seconds: float, smtp: smtplib.SMTP) -> Iterator[None]:
+    """Break a connection after a time, even if each single answer comes in time. An error then has a note of that."""
+    assert smtp.sock
+    duplicate = socket.fromfd(smtp.sock.fileno(), smtp.sock.family, smtp.sock.type)  # TLS takes that of `smtp` away
+    is_over = Event()
+    with duplicate:
+        timer = Timer(seconds, _break, [duplicate, is_over])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        except Exception as error:
+            if is_over.is_set():
+                error.add_note(f"not done within {seconds:g} seconds")
+            raise
+        finally:
+            timer.cancel()
+
+
+def _break(connection: socket.socket, is_over: Event) -> None:
+    is_over.set()
+    with suppress(OSError):  # it may have ended just now
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager

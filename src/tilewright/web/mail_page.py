@@ -20,17 +20,17 @@ _STATUS: dict[type[Exception], int] = {FormError: 422, LimitReached: 429, NotMai
 
 
 async def send(request: Request) -> Response:
-    """Send the link that this device offers to the address in the form. It then holds ten minutes from now on.
+    """Send a new link to the address in the form.
 
-    A link that was mailed before is replaced, so that an earlier mail to a wrong address is of no use any more.
-    Raises HTTPException 404 for a new guest, and without a mail server.
+    Once the mail server takes the mail, earlier links of this device end, so that an earlier mail to a wrong address is
+    of no use any more. Raises HTTPException 404 for a new guest, and without a mail server.
     """
     site, guest, browser = own_device(request)
     if site.mailer is None:
         raise HTTPException(404)
     fields = await sound_fields_of(request)
     typed = fields.get("address", "")
-    site.takeovers.for_page(guest, browser)  # so that the page has the form again, whatever is wrong
+    site.takeovers.for_page(guest, browser)  # before that for the mail, which may be dropped
     try:
         if (recipient := mail_address(typed)) is None:
             raise FormError(say("web.mail-wrong"))
@@ -40,9 +40,11 @@ async def send(request: Request) -> Response:
         try:
             await site.mailer.send(recipient, say("web.mail-subject"), _text(site, request, offer))
         except NotMailed:
+            site.takeovers.drop(offer.secret)
             site.limiter.mail_failed(counted)
             raise
     except (FormError, LimitReached, NotMailed) as error:
+        site.takeovers.for_page(guest, browser)  # so that the page has the form, although the offer may just have ended
         more = {"mail_error": error, "typed": typed}
         return await settings_page(request, fields.get("return", "/"), _STATUS[type(error)], **more)
     site.takeovers.note_mail(offer.secret)

@@ -25,8 +25,8 @@ _PAGE = "/settings/forget"
 @looks_back
 async def own_data(request: Request) -> Response:
     """Serve what the server has on this guest as a JSON file: the name, the devices, the spare key, the
-    seats, results, links to replays, cards and messages, who is blocked or hidden, where the host has sent this guest
-    away, and the reports by this guest.
+    seats, results, links to replays, cards and messages, whether the operator has muted this guest, who is blocked or
+    hidden, where the host has sent this guest away, and the reports by this guest.
     """
     site, guest, _ = own_device(request)
     rows, finished = await site.store.overview.everything(guest)
@@ -55,6 +55,7 @@ async def own_data(request: Request) -> Response:
             {"table": table, "kind": kind, "message": body, "written": day_of(at)}
             for table, kind, body, at in await site.store.chat.remarks_of(guest)
         ],
+        "muted": await site.store.chat.is_muted(guest),
         "blocked": [name for _, name in await site.store.chat.blocked_by(guest)],
         "hidden": [{"table": table, "name": name} for table, name in await site.store.chat.hidden_by(guest)],
         "sent-away": [{"table": table} for table in await site.store.chat.barred_from(guest)],

@@ -26,7 +26,6 @@ from tilewright.servers.ownership import Ownership
 from tilewright.servers.peers import Peers
 from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.faults import Faults
-from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import SILENCE, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
@@ -205,7 +204,7 @@ class Site:
         await self._read_notices_again()
 
     async def _tell(self, message: str) -> None:
-        """Send a message to the other servers of the database, if there are any."""
+        """Send a message to the other servers of the database, if there are any, now or as soon as that is possible."""
         if self.ownership:
             await self.ownership.tell(message)
 
@@ -250,9 +249,8 @@ class Site:
     async def forget(self, guest: str) -> None:
         """Forget a guest for ever, on all servers of the database."""
         await self.tables.forget(guest)
+        await self._tell("forgotten")
         await self.devices.look_again()
-        with suppress(NotStored):  # nothing else failed, and the other servers learn of the devices anyway
-            await self._tell("forgotten")
 
     async def _forget_names(self) -> None:
         """Let the tables forget the names of forgotten people. Only one call does so at a time, and one may wait."""

@@ -11,14 +11,13 @@ from tilewright.web.short_numbers import TAKEOVER_DIGITS, ShortNumbers
 
 VALID = 600.0  # seconds
 _MOST = 1000  # offers at a time
-_ENOUGH = 15.0  # seconds in which a mail is on its way, or has failed
 
 
 @dataclass(frozen=True, slots=True)
 class Takeover:
     """An offer to play as a guest. `browser` made it, and it holds until the time `until` of the monotonic clock.
 
-    `is_mailed` says whether a mail with its link is on its way, and `may_be_mailed` whether one may be or may come.
+    `is_mailed` says whether a mail with its link is on its way.
     """
 
     secret: str
@@ -26,19 +25,21 @@ class Takeover:
     browser: str
     until: float
     is_mailed: bool = False
-    may_be_mailed: bool = False
 
 
 class Takeovers:
-    """The offers of this server. Each device has at most one, and a restart ends all.
+    """The offers of this server. Each device has at most one, besides those for mails that are about to be sent.
+
+    A restart ends all.
 
     >>> from tilewright.table.ports import SystemRng
     >>> takeovers = Takeovers(SystemRng())
     >>> secret = takeovers.offer("Ann", "tablet").secret
     >>> takeovers.take(secret).guest, takeovers.take(secret)
     ('Ann', None)
-    >>> first, second = (takeovers.for_mail("Ann", "tablet").secret for _ in range(2))
-    >>> takeovers.find(first), takeovers.find(second).guest
+    >>> page, mail = takeovers.for_page("Ann", "tablet"), takeovers.for_mail("Ann", "tablet")
+    >>> takeovers.note_mail(mail.secret)
+    >>> takeovers.find(page.secret), takeovers.find(mail.secret).guest
     (None, 'Ann')
     """
 
@@ -50,30 +51,33 @@ class Takeovers:
     def offer(self, guest: str, browser: str) -> Takeover:
         """Return a new offer of a device, in the place of its earlier one."""
         self.withdraw(guest, browser)
-        offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
-        self._offers[offer.secret] = offer
-        if len(self._offers) > _MOST:
-            self._drop(next(iter(self._offers)))
-        return offer
+        return self.for_mail(guest, browser)
 
     def for_page(self, guest: str, browser: str) -> Takeover:
         """Return the offer of a device, or a new one."""
         return self.made_by(guest, browser) or self.offer(guest, browser)
 
     def for_mail(self, guest: str, browser: str) -> Takeover:
-        """Return the offer of a device, or a new one if its link may be in a mail already, maybe to a wrong address."""
-        offer = self.for_page(guest, browser)
-        if offer.may_be_mailed or offer.until < self._now() + _ENOUGH:
-            offer = self.offer(guest, browser)
-        self._offers[offer.secret] = replace(offer, may_be_mailed=True)
+        """Return a new offer of a device for a mail, beside the earlier one, which may be in a mail to a wrong address.
+
+        End it with `drop` if the mail was not sent.
+        """
+        offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
+        self._offers[offer.secret] = offer
+        if len(self._offers) > _MOST:
+            self.drop(next(iter(self._offers)))
         return offer
 
     def note_mail(self, secret: str) -> None:
-        """Note that a mail with the link of this offer is on its way, and let the offer hold all its time again.
+        """Note that a mail with the link of this offer is on its way, and end the earlier offers of its device.
 
-        Do nothing if it has ended meanwhile.
+        The offer holds all its time from now on. Do nothing if it has ended meanwhile.
         """
         if offer := self.find(secret):
+            for each in self._all_by(offer.guest, offer.browser):
+                if each == offer:
+                    break
+                self.drop(each.secret)
             self._offers[secret] = replace(offer, until=self._now() + VALID, is_mailed=True)
 
     def number(self, offer: Takeover) -> str:
@@ -86,9 +90,12 @@ class Takeovers:
 
     def made_by(self, guest: str, browser: str) -> Takeover | None:
         """Return the offer of a guest's device, or None."""
+        return next(iter(self._all_by(guest, browser)), None)
+
+    def _all_by(self, guest: str, browser: str) -> list[Takeover]:
+        """Return the offers of a guest's device, the oldest first."""
         self._tidy()
-        own = (each for each in self._offers.values() if (each.guest, each.browser) == (guest, browser))
-        return next(own, None)
+        return [each for each in self._offers.values() if (each.guest, each.browser) == (guest, browser)]
 
     def find(self, secret: str) -> Takeover | None:
         """Return the offer with this secret, or None if it was taken, has been withdrawn or is too old."""
@@ -98,15 +105,16 @@ class Takeovers:
     def take(self, secret: str) -> Takeover | None:
         """Return the offer with this secret, and end it, so that nobody else can take it."""
         offer = self.find(secret)
-        self._drop(secret)
+        self.drop(secret)
         return offer
 
     def withdraw(self, guest: str, browser: str) -> None:
-        """End the offer of a guest's device, if it has one."""
-        if offer := self.made_by(guest, browser):
-            self._drop(offer.secret)
+        """End all offers of a guest's device."""
+        for offer in self._all_by(guest, browser):
+            self.drop(offer.secret)
 
-    def _drop(self, secret: str) -> None:
+    def drop(self, secret: str) -> None:
+        """End the offer with this secret, if there is one."""
         self._offers.pop(secret, None)
         self.numbers.forget(secret)
 
@@ -114,4 +122,4 @@ class Takeovers:
         """End the offers that are too old."""
         for offer in [*self._offers.values()]:
             if offer.until <= self._now():
-                self._drop(offer.secret)
+                self.drop(offer.secret)
