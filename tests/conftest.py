@@ -182,7 +182,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def leaves_out_thorough(config: pytest.Config) -> bool:
-    """Return whether thorough tests are left out. Whoever names tests, as in `FILE::TEST` or `-k`, wants all of them."""
+    """Return whether thorough tests are left out. Whoever names tests (`FILE::TEST` or `-k`) wants all of them."""
     are_named = config.option.keyword or all("::" in word for word in config.args)
     return not (config.getoption("--long") or config.getoption("--thorough") or are_named)
 

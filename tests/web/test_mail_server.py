@@ -222,7 +222,6 @@ def test_the_answer_does_not_tell_whether_the_address_exists(mailing, caplog) ->
         assert "home.example" not in caplog.text
 
 
-@pytest.mark.thorough(but=1)
 @pytest.mark.parametrize("command", ["RCPT", "DATA", "."])
 def test_the_answer_comes_before_the_mail_server_hears_of_the_address(mailing, command) -> None:
     with mail_host(slow_at=(command,), pause=2) as host, mailing(host) as guests:
