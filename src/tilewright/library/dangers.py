@@ -138,9 +138,10 @@ def _rank(plan: Planner, use: _Use) -> tuple[float, bool, int, int, Kind]:
 
 def _of_sets(plan: Planner, use: _Use) -> DangerAdvice | None:
     """Return why another seat may want a tile for a set, or None if nothing on the table says so."""
-    kind = use.tile
+    kind, left = use.tile, plan.unseen.count(use.tile)
+    if not (left or ways_to_chow(plan.unseen, kind)):
+        return None  # only hands of single tiles can use it, such as knitted ones, which nothing on the table shows
     reasons = [say("library.flush", seat=seat, suit=SUITS[kind // SUIT]) for seat in use.collectors]
-    left = plan.unseen.count(kind)
     if left >= _PAIR and not any(kind in seat.discards for seat in plan.state.seats):
         reasons.append(say("library.none-thrown", left=left))
     if use.chance:
