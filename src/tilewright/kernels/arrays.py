@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 Counts = NDArray[np.int8]  # number of tiles of each kind
 Bytes = NDArray[np.uint8]
 MOST_COMPILED = 31  # maximum number of tiles in a hand that the compiled search for the best two hands accepts
+MOST_HELD = 63  # maximum number of tiles in its pool, without jokers
 
 
 class Rows(NamedTuple):
