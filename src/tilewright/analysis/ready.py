@@ -42,10 +42,13 @@ def worth_after_discards(rules: Ruleset, state: State, seat: int, unseen: Tiles)
     ((_, rack),) = open_racks(state, seat).items()
     concealed, hands = state.seats[seat].concealed, rules.hands_of(seat)
     points = np.zeros(len(KINDS), np.int64)
-    for kind in concealed.kinds():
+    # a tile that completes the hand after a discard also does so without it, and `near` rules out most tiles fast
+    likely = [tile for tile in unseen.kinds() if hands.near(concealed + tile, rack.exposures)]
+    for kind in concealed.kinds() if likely else ():
         left = concealed - kind
-        if hands.distance(left, *rack) == READY:
-            completing = [tile for tile in unseen.kinds() if hands.distance(left + tile, *rack) == 0]
+        near = [tile for tile in likely if hands.near(left + tile, rack.exposures)]
+        completing = [tile for tile in near if hands.distance(left + tile, *rack) == 0]
+        if completing and hands.distance(left, *rack) == READY:
             points[kind] = sum(unseen.count(tile) * worth(rules, state, seat, left + tile, tile) for tile in completing)
     return points
 
@@ -59,18 +62,22 @@ def worth(rules: Ruleset, state: State, seat: int, concealed: Tiles, tile: Kind)
     ((place, rack),) = open_racks(state, seat).items()
     drawn = replace(rack.context, winning_tile=tile, self_drawn=True)
     claimed = replace(drawn, self_drawn=False)
-    by_draw, by_claim = (_gain(rules, state, (seat, place), concealed, each) for each in (drawn, claimed))
+    paid = [_paid(rules, state, (seat, place), concealed, each) for each in (drawn, claimed)]
+    if paid == [None, None]:
+        return 0
+    anyway = received(rules, state, seat)
+    by_draw, by_claim = (0 if each is None else each - anyway for each in paid)
     return by_draw + len(state.others(seat)) * by_claim
 
 
-def _gain(rules: Ruleset, state: State, where: Where, concealed: Tiles, context: Context) -> int:
-    """Return what a seat would receive for a mah jongg that it declares now, besides what it receives anyway."""
+def _paid(rules: Ruleset, state: State, where: Where, concealed: Tiles, context: Context) -> int | None:
+    """Return what a seat would receive if it declared a mah jongg now, or None if it may not."""
     seat, place = where
     exposures, tile = state.seats[seat].racks[place].exposures, context.winning_tile
     readings = worth_trying(rules.hands_of(seat).readings(concealed, exposures, context))
     if not readings or tile is None:
-        return 0
+        return None
     taken = None if context.self_drawn else Taken(tile, state.others(seat)[0], for_mah_jongg=True)
     won = state.at_rack(seat, place, mah_jongg=MahJongg(readings[0], 0, taken))
     _, sheet = best_readings_at(rules, won, {where: readings})
-    return sheet.payments[seat] - received(rules, state, seat)
+    return sheet.payments[seat]

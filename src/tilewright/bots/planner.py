@@ -14,9 +14,10 @@ import numpy as np
 from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.last_tile import expected_points
 from tilewright.analysis.measured import open_racks
-from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
+from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, distance, outlook
 from tilewright.analysis.ready import Points, may_be_ready, worth_after_discards
 from tilewright.analysis.seen import exchangeable_jokers, obtainable, unseen
+from tilewright.analysis.targets import ListedOutlook
 from tilewright.engine.actions import (
     Action,
     Claim,
@@ -115,8 +116,14 @@ class Planner:
     def without(self, tile: Kind) -> int:
         """Return the distance to a complete hand after the bot gives up this tile."""
         if tile not in self._without:
-            self._without[tile] = self.outlook(self.pool - tile, self.racks).distance
+            self._without[tile] = self._distance_without(tile)
         return self._without[tile]
+
+    def _distance_without(self, tile: Kind) -> int:
+        now = self.now
+        if isinstance(now, ListedOutlook) and tile != JOKER and now.keeps(tile, self.unseen.count(tile)):
+            return now.distance
+        return distance(self.hands, self.pool - tile, list(self.racks.values()), self.unseen, self.spare_jokers)
 
     def outlook_after(self, action: Action, below: int = FARTHEST) -> Outlook:
         """Return the prospects after an action with a certain result (see `holding_after`), as in `outlook`."""
