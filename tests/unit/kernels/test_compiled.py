@@ -19,6 +19,7 @@ from tilewright.kernels.compiled import distances as compiled_distances
 from tilewright.kernels.compiled import one_pool
 from tilewright.kernels.compiled import pairs as compiled_pairs
 from tilewright.kernels.distance import distance, shortage
+from tilewright.kernels.halves import Halves
 from tilewright.kernels.pairs import best_pair, best_pairs, pairs_examined, pairs_within
 from tilewright.tiles import FLOWER, KINDS
 
@@ -170,6 +171,23 @@ def test_the_best_pairs_of_many_pools() -> None:
     for second, rows_of_it in ((card, hands), (other, others)):
         pairs = compiled_pairs.best_pairs_of_pools(card, second, have, jokers)
         assert [tuple(each) for each in pairs.tolist()] == [best_pair(hands, rows_of_it, *pool) for pool in pools]
+
+
+def test_the_best_pair_of_hands_in_two_halves_is_the_same_pair() -> None:
+    """If jokers make the tiles of each kind count, the search says so instead."""
+    card, unknown = printed(120, 23), 0
+    halves, rows_of = Halves.of(*card, 18), (np.arange(120), np.arange(0, 120, 3))
+    for have, jokers in [*dealt(20, 24), *played(card, 20, 25), *((have, 8) for have, _ in dealt(10, 26))]:
+        one, other = (one_pool.SomeHalves(halves.front, halves.back, some) for some in rows_of)
+        for two in (one, other):
+            wanted = best_pair(card, card.pick(two.rows), have, jokers)
+            assert wanted
+            found = one_pool.best_of_halves(one, two, have, jokers, NO_MORE_THAN)
+            assert found
+            unknown += found.first < 0
+            assert found == wanted or found.first < 0 < jokers
+            assert one_pool.best_of_halves(one, two, have, jokers, wanted.distance) is None or found.first < 0
+    assert 0 < unknown < 50
 
 
 def test_nothing_to_choose_from() -> None:

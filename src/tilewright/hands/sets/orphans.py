@@ -40,5 +40,5 @@ def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
     """
     if exposures:
         return NOTHING_FITS
-    held = _OF_ORPHANS(pool.counts)
+    held: tuple[int, ...] = _OF_ORPHANS(pool.counts)
     return held.count(0) + (max(held) < 2)

@@ -66,6 +66,12 @@ class Lists(NamedTuple):
     second: Listed
 
 
+@small
+def _room_of(short: np.uint16) -> int:
+    """Return how many of the tiles that a hand lacks jokers may replace."""
+    return int(np.int64(short % WIDTH))
+
+
 class FirstHand(NamedTuple):
     """The first hand of a pair, as a row and by its packed counts of missing tiles."""
 
@@ -81,14 +87,14 @@ def _ones(word: np.uint64) -> int:
     word = (word + (word >> _WORD(4))) & _NIBBLES
     word = word + (word >> _WORD(8))
     word = word + (word >> _WORD(16))
-    return np.int64((word + (word >> _WORD(32))) & _WORD(127))
+    return int(np.int64((word + (word >> _WORD(32))) & _WORD(127)))  # `int` alone would give an unsigned number
 
 
 @jit
 def _mark(need: Counts, held: int, first: int, from_last: bool, marks: Words) -> None:
     """Mark the tiles of one kind that each hand uses. The first of them has the bit `first`."""
     for hand in range(len(need)):
-        used = min(np.int64(need[hand]), held)
+        used = min(int(need[hand]), held)
         skipped = first + (held - used if from_last else 0)
         marks[hand] |= ((_ONE << _WORD(used)) - _ONE) << _WORD(skipped)
 
@@ -102,7 +108,7 @@ def _marks(need: Counts, have: Counts, first: int, from_last: bool) -> Words:
     marks = np.zeros(need.shape[1], np.uint64)
     for kind in range(len(have)):
         if have[kind] > 0:
-            _mark(need[kind], np.int64(have[kind]), first, from_last, marks)
+            _mark(need[kind], int(have[kind]), first, from_last, marks)
             first += have[kind]
     return marks
 
@@ -114,7 +120,7 @@ def _of_halves(
     """Return `short` and `marks` of the hands with these row numbers, which are split into two parts."""
     cut, held = len(front.need), 0
     for kind in range(cut):
-        held += max(np.int64(have[kind]), 0)
+        held += max(int(have[kind]), 0)
     lacks = lacking(front, have[:cut]), lacking(back, have[cut:])
     marks = _marks(front.need, have[:cut], 0, from_last), _marks(back.need, have[cut:], held, from_last)
     short, mark = np.empty(len(rows), np.uint16), np.empty(len(rows), np.uint64)
@@ -182,7 +188,7 @@ def _best(first: RackRows, second: RackRows, same: bool, pool: Pool, below: int)
     ones, twos = distinct(first.short), distinct(second.short)
     bound = bounds(ones, twos, pool.jokers)
     least = least_of(bound)
-    level = np.int64(least.min())
+    level = int(least.min())
     limit, lists, first_row = level - 1, _no_lists(), empty_row(pool)
     rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
     others, begin, marks = rows, start, np.empty(0, np.uint64)
@@ -198,7 +204,7 @@ def _best(first: RackRows, second: RackRows, same: bool, pool: Pool, below: int)
             for b in range(a if same else 0, len(twos)):
                 if bound[a, b] != level:
                     continue
-                has_room = np.int64(ones[a] % WIDTH) + np.int64(twos[b] % WIDTH) >= pool.jokers
+                has_room = _room_of(ones[a]) + _room_of(twos[b]) >= pool.jokers
                 if not has_room and not len(lists.first):
                     if not first.need.shape[1]:
                         return _UNKNOWN, _UNKNOWN, fewest
@@ -211,7 +217,7 @@ def _best(first: RackRows, second: RackRows, same: bool, pool: Pool, below: int)
                         needed, place = level + shared, place - since
                     else:
                         write_hand(lists.first[rows[row]], first_row)
-                        hand, those = FirstHand(first_row, np.int64(ones[a])), others[since : begin[b + 1]]
+                        hand, those = FirstHand(first_row, int(np.int64(ones[a]))), others[since : begin[b + 1]]
                         needed, place = _nearest(hand, lists.second, those, pool, fewest)
                         clear_hand(lists.first[rows[row]], first_row)
                     if needed < fewest:
@@ -250,7 +256,7 @@ def _within(first: RackRows, second: RackRows, pool: Pool, limit: int, most: int
             for b in range(len(twos)):
                 if bound[a, b] > limit:
                     continue
-                has_room = np.int64(ones[a] % WIDTH) + np.int64(twos[b] % WIDTH) >= pool.jokers
+                has_room = _room_of(ones[a]) + _room_of(twos[b]) >= pool.jokers
                 if not has_room and not is_written:
                     if not len(lists.first):
                         lists = _lists(first, second, False)
@@ -260,7 +266,7 @@ def _within(first: RackRows, second: RackRows, pool: Pool, limit: int, most: int
                     if has_room:
                         needed = bound[a, b] + _ones(mark & marks[other])
                     else:
-                        needed = together(first_row, np.int64(ones[a]), lists.second[others[other]], pool)
+                        needed = together(first_row, int(np.int64(ones[a])), lists.second[others[other]], pool)
                     if needed > limit:
                         continue
                     if n == len(close):

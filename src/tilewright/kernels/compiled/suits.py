@@ -108,7 +108,7 @@ def _missing(work: Work, aims: _Rows, have: Counts, obtainable: Counts) -> Count
         for pool in range(len(have)):
             lacking = 0
             for kind in range(have.shape[1]):
-                spare = np.int64(have[pool, kind]) - np.int64(aims.fixed[aim, kind])
+                spare = int(have[pool, kind]) - int(aims.fixed[aim, kind])
                 left[kind] = max(spare, 0)
                 if spare < 0:
                     lacking = IMPOSSIBLE if -spare > obtainable[kind] else lacking - spare
