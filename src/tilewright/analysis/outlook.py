@@ -65,10 +65,18 @@ def outlook(
     return MeasuredOutlook(hands, pool, racks)
 
 
-def distance(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: Tiles, spare_jokers: int = 0) -> int:
+def distance(
+    hands: HandRules,
+    pool: Tiles,
+    racks: Sequence[OpenRack],
+    unseen: Tiles,
+    spare_jokers: int = 0,
+    *,
+    below: int = FARTHEST,
+) -> int:
     """Return the distance of `outlook`, often in less time."""
     if is_targeted(hands):
-        return nearest_distance(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers)
+        return nearest_distance(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
     return outlook(hands, pool, racks, unseen, spare_jokers).distance
 
 

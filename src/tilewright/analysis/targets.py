@@ -135,18 +135,20 @@ def listed(
     return ListedOutlook(tiles.have, tiles.jokers, lost + nearest, *plans.pick(near), needed[near], value[near])
 
 
-def nearest_distance(pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0) -> int:
+def nearest_distance(
+    pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
+) -> int:
     """Return the `distance` of `listed`, in less time, because no plans are listed."""
     if any(not isinstance(rack.kongs, int) for rack in racks):  # such plans must be listed to find the nearest one
-        return listed(pool, racks, unseen, spare_jokers).distance
+        return listed(pool, racks, unseen, spare_jokers, below=below).distance
     tiles = _Pool.of(pool, unseen, spare_jokers)
     lists = _possible(racks, tiles)
     lost = NOTHING_FITS * (len(racks) - len(lists))
-    if len(lists) < 2:
-        return lost + sum(rack.nearest for rack in lists)
-    best = _best_rows(lists[0], lists[1], tiles, FARTHEST)
-    assert best
-    return lost + best.distance
+    least = lost + sum(rack.nearest for rack in lists)
+    if len(lists) < 2 or least >= below:
+        return least
+    best = _best_rows(lists[0], lists[1], tiles, below - lost)
+    return lost + best.distance if best else below
 
 
 def _possible(racks: Sequence[Targets], tiles: _Pool) -> list[_Rack]:
@@ -177,22 +179,46 @@ class _Rack:
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self.targets = targets
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
-        have, jokers, obtainable, more_jokers = tiles
-        # a hand is reachable if the held tiles and the tiles that may still come can complete it
-        can = np.flatnonzero(targets.distances(have + obtainable, jokers + more_jokers) == 0)
-        self._reachable, self._needed = can, targets.distances(have, jokers)[can]
-        self.is_possible = len(can) > 0
-        self.nearest = int(self._needed.min(initial=NOTHING_FITS))
+        self._whole = tiles.have + tiles.obtainable, tiles.jokers + tiles.more_jokers
+        self._needed = targets.distances(tiles.have, tiles.jokers)
+        self._limit, self._reachable = -1, np.zeros(0, np.intp)  # see `_reach`
+        self.nearest = self._nearest()
+        self.is_possible = self.nearest < NOTHING_FITS
+
+    def _nearest(self) -> int:
+        if not len(self._needed):
+            return NOTHING_FITS
+        for limit in range(int(self._needed.min()) + SLACK, int(self._needed.max()) + SLACK + 1, SLACK + 1):
+            self._reach(limit)
+            if len(self._reachable):
+                return int(self._needed[self._reachable].min())
+        return NOTHING_FITS
+
+    def _reach(self, limit: int) -> None:
+        """Find the hands that need at most `limit` tiles, and that the held tiles and those to come can complete."""
+        rows = np.flatnonzero(self._needed <= limit)
+        self._limit, self._reachable = limit, rows[_distances(self.targets, rows, *self._whole) == 0]
 
     def near(self, more: int) -> NDArray[np.intp]:
         """Return the rows of hands whose distance exceeds that of the nearest hand by at most `more` tiles."""
-        near: NDArray[np.intp] = self._reachable[self._needed <= self.nearest + more]
+        if self.nearest + more > self._limit:
+            self._reach(self.nearest + more)
+        near: NDArray[np.intp] = self._reachable[self._needed[self._reachable] <= self.nearest + more]
         return near
 
     def hands(self, rows: NDArray[np.intp]) -> _Hands:
         """Return the hands in these rows."""
         value = self.targets.value[rows].astype(np.int64) + self.targets.bonus[rows]
         return _Hands(self.targets.rows.pick(rows), self._kongs[rows], value)
+
+
+def _distances(targets: Targets, rows: NDArray[np.intp], have: Counts, jokers: int) -> Counts:
+    """Return what `targets.distances` returns, for the hands in these rows only."""
+    if targets.halves is None:
+        return distance(*targets.rows.pick(rows), have, jokers)
+    halves = targets.halves.some(rows)
+    needed: Counts = halves.distances(have[None, : halves.kinds], np.array([jokers], np.int8))[0]
+    return needed
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> _Hands | None:
