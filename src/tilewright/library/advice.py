@@ -85,7 +85,8 @@ class Advice:
     """The prospects of a seat.
 
     - `distance`: the number of tiles that its racks need together for their nearest hands, or None if none fits. Racks
-      without a possible hand are left out.
+      without a possible hand are left out. Each rack alone must be able to get its tiles. If two racks need the
+      last copies of the same tile, the number may be too low; `best` counts the copies for both.
     - `best`: the nearest plans, one hand of the card for each rack. Empty for hands of sets, which cannot be listed.
       The `chance` of a plan is that of declaring all its hands, or None if it is unknown.
     - `discards`: every tile that it holds, the best discard first, in the order of the level `medium`.
