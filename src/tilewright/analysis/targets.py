@@ -79,14 +79,13 @@ class ListedOutlook:
         each: NDArray[np.bool_] = (self.have > 0) & (self.need >= self.have)
         return each
 
-    def keeps(self, kind: Kind, left: int) -> bool:
-        """Return whether a nearest plan surely stays as near without a held tile of this kind, which is no joker.
+    def keeps(self, kind: Kind) -> bool:
+        """Return whether a nearest plan stays as near without a held tile of this kind, which is no joker.
 
-        `left` is the number of such tiles that may still come.
+        Its tiles can still come then: the plan has one tile more than it needs, or a held joker takes the place.
         """
         nearest = self.needed == self.needed.min(initial=NOTHING_FITS)
-        may_come = self.need[:, kind] < self.have[kind] + left
-        return bool((nearest & may_come & ~self.used[:, kind]).any())
+        return bool((nearest & ~self.used[:, kind]).any())
 
     @property
     def breadth(self) -> float:

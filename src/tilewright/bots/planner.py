@@ -131,7 +131,7 @@ class Planner:
 
     def _distance_without(self, tile: Kind) -> int:
         now = self.now
-        if isinstance(now, ListedOutlook) and tile != JOKER and now.keeps(tile, self.unseen.count(tile)):
+        if isinstance(now, ListedOutlook) and tile != JOKER and now.keeps(tile):
             return now.distance
         return self.distance(self.pool - tile)
 
