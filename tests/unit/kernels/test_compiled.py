@@ -182,11 +182,11 @@ def test_the_best_pair_of_hands_in_two_halves_is_the_same_pair() -> None:
         for two in (one, other):
             wanted = best_pair(card, card.pick(two.rows), have, jokers)
             assert wanted
-            found = one_pool.best_of_halves(one, two, have, jokers, NO_MORE_THAN)
-            assert found
-            unknown += found.first < 0
-            assert found == wanted or found.first < 0 < jokers
-            assert one_pool.best_of_halves(one, two, have, jokers, wanted.distance) is None or found.first < 0
+            pair = one_pool.best_of_halves(one, two, have, jokers, NO_MORE_THAN)
+            assert pair
+            unknown += pair.first < 0
+            assert pair == wanted or pair.first < 0 < jokers
+            assert one_pool.best_of_halves(one, two, have, jokers, wanted.distance) is None or pair.first < 0
     assert 0 < unknown < 50
 
 

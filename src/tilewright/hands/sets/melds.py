@@ -130,6 +130,10 @@ class Melds:
                     groups = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
                     yield Split(shape, tuple(exposures), tuple(groups[:sets]), tuple(groups[sets:]))
 
+    def all_splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Split, ...]:
+        """Return what `splits` yields. It is cached, because a hand is often valued as drawn and as claimed."""
+        return _splits(self, pool, tuple(exposures))
+
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Return whether these tiles may contain a complete hand of one of the shapes.
 
@@ -235,6 +239,11 @@ class Melds:
         if group.jokers or not (shape.open or group.concealed):
             return False
         return len(group) in (3, 4) if group.kind is not None else shape.runs and is_run(group)
+
+
+@lru_cache(1 << 8)
+def _splits(melds: Melds, pool: Tiles, exposures: tuple[Exposure, ...]) -> tuple[Split, ...]:
+    return tuple(melds.splits(pool, exposures))
 
 
 @lru_cache(1 << 8)

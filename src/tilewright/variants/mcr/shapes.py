@@ -27,12 +27,12 @@ _LOOSE = [nine | sum(1 << kind for kind in HONORS) for nine in _NINES]
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
     """Yield every way to divide `exposures` and tiles from `pool` into the groups of a hand, ordered by shape."""
-    yield from MELDS.splits(pool, exposures)
+    yield from MELDS.all_splits(pool, exposures)
     yield from orphans.splits(pool, exposures)
     for knitted in _open_to(exposures):
         if all(pool.count(kind) for kind in knitted):
             singles = _by_suit(knitted)
-            for split in _BESIDE.splits(pool - Tiles.of(knitted), exposures):
+            for split in _BESIDE.all_splits(pool - Tiles.of(knitted), exposures):
                 yield Split(STRAIGHT, split.melds, split.sets, split.pairs, singles)
     if not exposures:
         for knitted in KNITTED:
