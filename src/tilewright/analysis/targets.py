@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from tilewright.hands.matching.card_hands import NOTHING_FITS, Targets, held
 from tilewright.kernels import ready
-from tilewright.kernels.arrays import MOST_HELD, BestPair, Counts, Rows
+from tilewright.kernels.arrays import MOST_HELD, BestPair, Counts, Rows, SomeHalves
 from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
@@ -260,18 +260,23 @@ def _best_of(
     first: _Rack, second: _Rack, rows: tuple[NDArray[np.intp], NDArray[np.intp]], tiles: _Pool, below: int
 ) -> BestPair | None:
     """Return the best pair of the hands in these rows, by places in `rows`. Equal lists are searched once."""
-    halves, others = first.targets.halves, second.targets.halves
-    if halves and others and ready.is_loaded() and int(tiles.have.sum()) <= MOST_HELD:
-        from tilewright.kernels.compiled.one_pool import SomeHalves, best_of_halves
+    halves, same = (first.targets.halves, second.targets.halves), second is first
+    if any(halves) and ready.is_loaded() and int(tiles.have.sum()) <= MOST_HELD:
+        from tilewright.kernels.compiled.one_pool import best_of_halves
 
-        some = SomeHalves(halves.front, halves.back, rows[0])
-        more = some if second is first else SomeHalves(others.front, others.back, rows[1])
-        best = best_of_halves(some, more, tiles.have[: halves.kinds], tiles.jokers, below)
+        some = _some(first, rows[0])
+        best = best_of_halves(some, some if same else _some(second, rows[1]), tiles.have, tiles.jokers, below)
         if best is None or best.first >= 0:
             return best
     one = first.targets.rows.pick(rows[0])
-    two = one if second is first else second.targets.rows.pick(rows[1])
+    two = one if same else second.targets.rows.pick(rows[1])
     return best_pair(one, two, tiles.have, tiles.jokers, below)
+
+
+def _some(rack: _Rack, rows: NDArray[np.intp]) -> SomeHalves | Rows:
+    """Return the hands in these rows in the form in which they are compared fastest."""
+    halves = rack.targets.halves
+    return SomeHalves(halves.front, halves.back, rows) if halves else rack.targets.rows.pick(rows)
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:

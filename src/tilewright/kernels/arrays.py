@@ -60,3 +60,11 @@ class Parts(NamedTuple):
     need: Counts
     wild: Counts
     which: NDArray[np.int32]
+
+
+class SomeHalves(NamedTuple):
+    """Hands that are split into a front and a back, and the row numbers of some of them."""
+
+    front: Parts
+    back: Parts
+    rows: NDArray[np.intp]

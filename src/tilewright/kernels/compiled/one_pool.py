@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit, small
-from tilewright.kernels.arrays import BestPair, Counts, Parts, Rows
+from tilewright.kernels.arrays import BestPair, Counts, Parts, Rows, SomeHalves
 from tilewright.kernels.compiled.distances import fixed, shortage
 from tilewright.kernels.compiled.halves import lacking, turned
 from tilewright.kernels.compiled.pairs import (
@@ -206,7 +206,7 @@ def _best(first: RackRows, second: RackRows, same: bool, pool: Pool, below: int)
                     continue
                 has_room = _room_of(ones[a]) + _room_of(twos[b]) >= pool.jokers
                 if not has_room and not len(lists.first):
-                    if not first.need.shape[1]:
+                    if not (first.need.shape[1] and second.need.shape[1]):
                         return _UNKNOWN, _UNKNOWN, fewest
                     lists = _lists(first, second, same)
                 for row in range(start[a], start[a + 1]):
@@ -292,26 +292,26 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) 
     return BestPair(*pair) if pair[0] >= 0 else None
 
 
-class SomeHalves(NamedTuple):
-    """Hands that are split into a front and a back, and the row numbers of some of them."""
+def best_of_halves(
+    one: SomeHalves | Rows, two: SomeHalves | Rows, have: Counts, jokers: int, below: int
+) -> BestPair | None:
+    """Return the best pair, as `best_pair` does. Of hands in halves, it has places in `rows`.
 
-    front: Parts
-    back: Parts
-    rows: NDArray[np.intp]
-
-
-def best_of_halves(one: SomeHalves, two: SomeHalves, have: Counts, jokers: int, below: int) -> BestPair | None:
-    """Return the best pair, as `best_pair` does, as two places in `one.rows` and `two.rows`.
-
-    Both places are negative if the search needs the tiles of each kind.
+    Both places are negative if the search needs the tiles of each kind, and some hands are in halves.
     """
-    pool, nothing = Pool(fixed(have), jokers), fixed(np.zeros((len(have), 0), np.int8))
-    first, second = (
-        RackRows(nothing, nothing, *_of_halves(turned(each.front), turned(each.back), each.rows, pool.have, from_last))
-        for each, from_last in ((one, False), (two, True))
-    )
+    pool = Pool(fixed(have), jokers)
+    first, second = (_any_side(each, pool, from_last=last) for each, last in ((one, False), (two, True)))
     pair = _best(first, second, one is two, pool, below)
     return None if pair[0] == -1 else BestPair(*pair)
+
+
+def _any_side(hands: SomeHalves | Rows, pool: Pool, *, from_last: bool) -> RackRows:
+    if isinstance(hands, Rows):
+        return _side(hands, pool, from_last=from_last)
+    front, back = turned(hands.front), turned(hands.back)
+    have = pool.have[: len(front.need) + len(back.need)]  # no hand needs the other kinds
+    nothing = fixed(np.zeros((len(have), 0), np.int8))
+    return RackRows(nothing, nothing, *_of_halves(front, back, hands.rows, have, from_last))
 
 
 def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int, *, most: int) -> NDArray[np.int32]:
