@@ -105,6 +105,15 @@ def test_a_tile_that_nobody_can_want_is_left_out() -> None:
     assert why(tw.advise(view)).keys() == {"1B", "2B", "3B", "9C"}
 
 
+@pytest.mark.parametrize("game", ["mcr", "hong-kong"])
+def test_a_tile_that_only_hands_of_single_tiles_can_use_is_left_out(game: str) -> None:
+    """A knitted hand or thirteen orphans could use the last North, but nothing on the table points to one."""
+    held = "1B 1111C 9999D 9999C N"  # few enough kinds that all are named
+    before, after = (why(of(game, held, f"1: ... | threw {thrown}\n2: ...\n3: ...")) for thrown in ("N", "N N N"))
+    assert "N" in before
+    assert after.keys() == before.keys() - {"N"}
+
+
 def test_american_dangers_name_the_lines_that_fit_the_exposures() -> None:
     others = "1: ... | [222BJ]\n2: ...\n3: ..."
     advice = of("american", "1144B J NNN E 456D RR", others)

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.aims import is_aimed
 from tilewright.analysis.discarding import AfterDiscard
 from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.leaving import Leaving, OneRack
 from tilewright.analysis.measured import MeasuredOutlook, OpenRack, open_racks
-from tilewright.analysis.nearest import Near, Supply, TargetedHands, nearest
+from tilewright.analysis.nearest import Near, Supply, TargetedHands, is_targeted, nearest
 from tilewright.analysis.plans import Plan, PlanSearch, TooManyPlans, counts_of
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.waits import must_discard
@@ -81,9 +81,9 @@ def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice |
     """
     state, hands = view.state, rules.hands_of(view.seat)
     racks, pool = open_racks(state, view.seat), state.seats[view.seat].concealed
-    if isinstance(hands, TargetedHands):
+    if is_targeted(hands):
         return _of_listed(rules, view, hands, racks, proposal)
-    if isinstance(hands, AimedHands) and len(racks) == 1:
+    if is_aimed(hands) and len(racks) == 1:
         (rack,), supply = racks.values(), Supply(pool, unseen(rules.tiles, view))
         return _of_sets(OneRack(rules, view, hands, rack, supply), _by_danger(rules, view, proposal))
     look = MeasuredOutlook(hands, pool, list(racks.values()))

@@ -7,11 +7,11 @@ next tile, a hand may be assumed to get more tiles of a kind than are left.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import groupby, pairwise
-from typing import Protocol, runtime_checkable
+from itertools import chain, pairwise
+from typing import Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +24,7 @@ from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.kernels import ready, suits
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
-from tilewright.tiles import KINDS, Tiles
+from tilewright.tiles import KINDS, Kind, Tiles
 
 # Values of hands are whole numbers, so that sums in any order are equal, and the compiled bot makes the same choices.
 TILE = 20  # value of a useful tile; a near aim is worth 1 without any, so that no aim is worth 0 when they run out
@@ -35,6 +35,7 @@ LIKELY = (2, 5)  # useful tiles are counted only for discards whose rough value 
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
 
 Worths = NDArray[np.int64]
+_aimed: dict[type[HandRules], bool] = {}  # class of hands → whether it is an AimedHands
 
 
 @runtime_checkable
@@ -60,6 +61,14 @@ class DearHands(AimedHands, Protocol):
         """Those of these hands that are worth much more than the least."""
 
 
+def is_aimed(hands: HandRules) -> TypeGuard[AimedHands]:
+    """Return whether these hands are made of sets. Faster than `isinstance`, which reads all attributes."""
+    kind = type(hands)
+    if kind not in _aimed:
+        _aimed[kind] = isinstance(hands, AimedHands)
+    return _aimed[kind]
+
+
 def dearer_of(hands: HandRules) -> AimedHands | None:
     """Return those of these hands that are worth much more than the least, or None if values differ little."""
     return hands.dearer if isinstance(hands, DearHands) else None
@@ -69,7 +78,7 @@ def dearer_of(hands: HandRules) -> AimedHands | None:
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
     """Return the aims (groups of similar hands) that are still possible with these exposures, as arrays."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
-    return AimArrays([each for aim in left for each in spread(aim)])
+    return AimArrays.of(each for aim in left for each in spread(aim))
 
 
 def spread(aim: Aim) -> Sequence[Aim]:
@@ -80,26 +89,51 @@ def spread(aim: Aim) -> Sequence[Aim]:
     return [each for group in sets for each in spread(replace(aim, sets=aim.sets - 1, fixed=(*aim.fixed, group)))]
 
 
+@dataclass(frozen=True, eq=False)
 class AimArrays:
-    """Aims (groups of similar hands) as arrays, sorted so that similar aims are adjacent.
+    """Aims (groups of similar hands) as arrays.
 
-    The missing tiles of adjacent aims can then be counted together.
+    Similar aims have the same number in `way` and are adjacent, so that their missing tiles can be counted together.
+    The suits of aim n are `suits[which[n]]`.
     """
 
-    def __init__(self, aims: Sequence[Aim]) -> None:
-        self.aims = sorted(aims, key=_way)
-        self.fixed = np.array([_counted(aim) for aim in self.aims], np.int8).reshape(-1, _WIDTH)
-        self.kinds = np.array([[kind in aim.kinds for kind in range(_WIDTH)] for aim in self.aims], np.bool_)
-        self.sets = np.array([aim.sets for aim in self.aims], np.intp)
-        self.pairs = np.array([aim.pairs for aim in self.aims], np.intp)
-        each = [_suits(aim) for aim in self.aims]
-        self.suits = tuple(dict.fromkeys(suit for four in each for suit in four))
-        self.which = np.array([[self.suits.index(suit) for suit in four] for four in each], np.intp).reshape(-1, 4)
-        ends = np.cumsum([0, *(len(list(group)) for _, group in groupby(self.aims, key=_way))])
-        self.ways = [slice(start, end) for start, end in pairwise(ends.tolist())]  # similar aims
+    aims: Sequence[Aim]
+    fixed: Counts
+    kinds: NDArray[np.bool_]
+    sets: NDArray[np.intp]
+    pairs: NDArray[np.intp]
+    suits: tuple[Suit, ...]
+    which: NDArray[np.intp]
+    way: NDArray[np.intp]
+
+    @classmethod
+    def of(cls, aims: Iterable[Aim]) -> AimArrays:
+        """Return these aims as arrays, similar aims next to each other."""
+        each = [(_way(aim), aim) for aim in aims]
+        order = {way: at for at, way in enumerate(sorted({way for way, _ in each}))}
+        each.sort(key=lambda one: order[one[0]])
+        way, aims = np.array([order[way] for way, _ in each], np.intp), [aim for _, aim in each]
+        four = list(map(_suits, aims))
+        number = {suit: at for at, suit in enumerate(dict.fromkeys(chain.from_iterable(four)))}
+        return cls(
+            aims,
+            np.frombuffer(b"".join(map(_counted, aims)), np.int8).reshape(-1, _WIDTH),
+            np.frombuffer(b"".join(_flags(aim.kinds) for aim in aims), np.bool_).reshape(-1, _WIDTH),
+            np.array([aim.sets for aim in aims], np.intp),
+            np.array([aim.pairs for aim in aims], np.intp),
+            tuple(number),
+            np.array([[number[suit] for suit in suits] for suits in four], np.intp).reshape(-1, 4),
+            way,
+        )
 
     def __len__(self) -> int:
         return len(self.aims)
+
+    @cached_property
+    def ways(self) -> list[slice]:
+        """The places of similar aims."""
+        ends = np.flatnonzero(np.diff(self.way, prepend=-1, append=-1)).tolist()
+        return [slice(start, end) for start, end in pairwise(ends)]
 
     @cached_property
     def wanted(self) -> NDArray[np.float64]:
@@ -110,8 +144,19 @@ class AimArrays:
         return share
 
     def pick(self, rows: NDArray[np.intp]) -> AimArrays:
-        """Return the aims at these indices."""
-        return AimArrays([self.aims[row] for row in rows])
+        """Return the aims at these indices, similar aims next to each other."""
+        rows = rows[np.argsort(self.way[rows], kind="stable")]
+        used, which = np.unique(self.which[rows], return_inverse=True)
+        return AimArrays(
+            [self.aims[row] for row in rows],
+            self.fixed[rows],
+            self.kinds[rows],
+            self.sets[rows],
+            self.pairs[rows],
+            tuple(self.suits[suit] for suit in used),
+            which.reshape(-1, 4),
+            self.way[rows],
+        )
 
     def missing(self, have: Counts, obtainable: Counts) -> Counts:
         """Return `missing[aim, row]`, the number of tiles that each aim needs in addition to each row of `have`.
@@ -119,14 +164,24 @@ class AimArrays:
         The number is IMPOSSIBLE if the aim cannot be completed, for example because the tiles in `obtainable` cannot
         complete a fixed group.
         """
-        missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
+        missing = np.empty((len(self), len(have)), np.int8)
         for way in self.ways:
+            aim = self.aims[way.start]
+            if ready.is_loaded() and not aim.singles and aim.pairs <= 1:
+                missing[way] = self._compiled(way, have, obtainable)
+                continue
             left = have - self.fixed[way, None]
             lacks = np.maximum(-left, 0)
             lacking = lacks.sum(axis=2, dtype=np.int8)
             lacking[(lacks > obtainable).any(axis=2)] = IMPOSSIBLE
             missing[way] = np.minimum(lacking + self._beside(way, np.maximum(left, 0)), IMPOSSIBLE)
         return missing
+
+    def _compiled(self, way: slice, have: Counts, obtainable: Counts) -> Counts:
+        from tilewright.kernels.compiled.suits import SetAims, missing
+
+        aims = SetAims(self.suits, self.which[way], self.fixed[way], self.sets[way], self.pairs[way])
+        return missing(aims, have, obtainable)
 
     def _beside(self, way: slice, left: Counts) -> Counts:
         """Return the number of tiles that each aim lacks, for each row of held tiles. Its fixed groups are not counted.
@@ -140,10 +195,6 @@ class AimArrays:
 
     def _sets(self, way: slice, left: Counts) -> Counts:
         """Return how many tiles are missing from the sets and, for aims with a pair, from the pair."""
-        if ready.is_loaded():
-            from tilewright.kernels.compiled.suits import beside
-
-            return beside(self.suits, self.which[way], left, self.sets[way], self.pairs[way])
         which = np.repeat(self.which[way], left.shape[1], axis=0)
         table = suits.table(self.suits, which.reshape(-1), left.reshape(-1, suits.KINDS))
         one, two, three, honors = np.moveaxis(table.reshape(*table.shape[:2], -1, 4), 3, 0)
@@ -178,27 +229,39 @@ def _way(aim: Aim) -> tuple[object, ...]:
 
 
 def _suits(aim: Aim) -> tuple[Suit, ...]:
-    return tuple(_suit(aim, first) for first in range(0, _WIDTH, suits.KINDS))
+    return _suits_of(aim.kinds, runs=aim.runs, equal=aim.equal)
 
 
-@lru_cache(1 << 12)
-def _suit(aim: Aim, first: int) -> Suit:
+@lru_cache(1 << 10)
+def _suits_of(kinds: frozenset[Kind], *, runs: bool, equal: bool) -> tuple[Suit, ...]:
+    """Return the sets and pairs that an aim allows in each suit."""
+    return tuple(_suit(kinds, first, runs=runs, equal=equal) for first in range(0, _WIDTH, suits.KINDS))
+
+
+def _suit(kinds: frozenset[Kind], first: Kind, *, runs: bool, equal: bool) -> Suit:
     """Return the sets and pairs that an aim allows in one suit. `first` is the lowest kind of the suit."""
-    kinds = [first + at in aim.kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
-    runs = [aim.runs and first < SUITED and at < 7 and all(kinds[at : at + 3]) for at in range(suits.KINDS)]
-    return Suit(_bits(kinds) if aim.equal else 0, _bits(kinds), _bits(runs))
+    own = [first + at in kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
+    starts = [runs and first < SUITED and at < 7 and all(own[at : at + 3]) for at in range(suits.KINDS)]
+    return Suit(_bits(own) if equal else 0, _bits(own), _bits(starts))
 
 
 def _bits(flags: Sequence[bool]) -> int:
     return sum(flag << at for at, flag in enumerate(flags))
 
 
-def _counted(aim: Aim) -> list[int]:
-    counts = [0] * _WIDTH
+@lru_cache(1 << 10)
+def _flags(kinds: frozenset[Kind]) -> bytes:
+    """Return one byte for each kind of tile, 1 if the kind is among `kinds`."""
+    return bytes(kind in kinds for kind in range(_WIDTH))
+
+
+def _counted(aim: Aim) -> bytes:
+    """Return the number of tiles of each kind in the fixed groups of an aim."""
+    counts = bytearray(_WIDTH)
     for group in aim.fixed:
         for kind in group:
             counts[kind] += 1
-    return counts
+    return bytes(counts)
 
 
 def counted(tiles: Tiles) -> Counts:

@@ -11,9 +11,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.aims import AimedHands, counted, goals
+from tilewright.analysis.aims import counted, goals, is_aimed
 from tilewright.analysis.measured import OpenRack, open_racks
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import TargetedHands, is_targeted
 from tilewright.analysis.odds import CLAIMED, Supplies, near_hands, odds
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.charleston import Passing
@@ -42,7 +42,7 @@ def facts_of(rules: Ruleset, view: View) -> Facts | None:
     racks, hands = list(open_racks(view.state, view.seat).values()), rules.hands_of(view.seat)
     if not racks or isinstance(view.state.phase, Passing | Over):
         return None
-    near = _by_odds(rules, view, hands, racks) if isinstance(hands, TargetedHands) else _by_steps(rules, view, racks)
+    near = _by_odds(rules, view, hands, racks) if is_targeted(hands) else _by_steps(rules, view, racks)
     if near is None:
         return None
     nearest, about = near[0], race(view)
@@ -145,7 +145,7 @@ def _by_steps(rules: Ruleset, view: View, racks: list[OpenRack]) -> Facts | None
 def _away(rules: Ruleset, view: View, racks: list[OpenRack], hidden: Tiles) -> Counts:
     """Return the distance with one more tile of each kind, and at last the distance without one."""
     hands, pool = rules.hands_of(view.seat), view.state.seats[view.seat].concealed
-    if isinstance(hands, AimedHands) and len(racks) == 1:
+    if is_aimed(hands) and len(racks) == 1:
         have, aims = counted(pool), goals(hands, *racks[0])
         one_more = np.concatenate([np.eye(ALL_KINDS, len(have), dtype=np.int8), np.zeros((1, len(have)), np.int8)])
         nearest: Counts = aims.missing(have + one_more, counted(hidden)).min(axis=0, initial=_FARTHEST)

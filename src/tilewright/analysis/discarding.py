@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilewright.analysis.measured import OpenRack
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.plans import Plan, PlanRows, PlanSearch, TooManyPlans, those
 from tilewright.engine.ruleset import HandRules
 from tilewright.hands.matching.card_hands import NOTHING_FITS, Targets
@@ -54,7 +54,7 @@ def prospects(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: 
 
     There may be two racks only if the hands can be listed, such as those of a card.
     """
-    if isinstance(hands, TargetedHands):
+    if is_targeted(hands):
         return _of_listed([hands.targets(*rack) for rack in racks], pool, unseen)
     (rack,) = racks
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.analysis.measured import open_racks
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.worth import worth
 from tilewright.engine.actions import Declare
 from tilewright.engine.phases.asking import counted
@@ -29,7 +29,7 @@ def expected_points(rules: Ruleset, state: State, seat: int, unseen: Tiles) -> d
     exactly the tiles of one hand of a card, and lacks one tile of it after its best discard.
     """
     hands, racks, pool = rules.hands_of(seat), open_racks(state, seat), state.seats[seat].concealed
-    if len(racks) != 1 or not isinstance(hands, TargetedHands):
+    if len(racks) != 1 or not is_targeted(hands):
         return {}
     ((place, rack),) = racks.items()
     if len(pool) + counted(rules, rack.exposures) != rules.hand_size:

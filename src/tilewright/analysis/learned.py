@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.weight_files import file_of, learned_games
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import CardHands
@@ -29,7 +29,7 @@ Weights = NDArray[np.int64]
 
 def is_learned(rules: Ruleset) -> bool:
     """Return whether the game of these rules has learned weights. They fit any card, but not the hands of Card Free."""
-    of_card_free = isinstance(rules.hands, TargetedHands) and not isinstance(rules.hands, CardHands)
+    of_card_free = is_targeted(rules.hands) and not isinstance(rules.hands, CardHands)
     return rules.name in learned_games() and not of_card_free
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
+_targeted: dict[type[HandRules], bool] = {}  # class of hands → whether it is a TargetedHands
+
 
 @runtime_checkable
 class TargetedHands(HandRules, Protocol):
@@ -23,6 +25,14 @@ class TargetedHands(HandRules, Protocol):
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
         """Return the hands that fit these exposures, with the tiles that each of them still needs."""
+
+
+def is_targeted(hands: HandRules) -> TypeGuard[TargetedHands]:
+    """Return whether these hands can be listed one by one. Faster than `isinstance`, which reads all attributes."""
+    kind = type(hands)
+    if kind not in _targeted:
+        _targeted[kind] = isinstance(hands, TargetedHands)
+    return _targeted[kind]
 
 
 @dataclass(frozen=True, slots=True)

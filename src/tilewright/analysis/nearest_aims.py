@@ -134,7 +134,7 @@ class _Aims:
         numbers = {way: number for number, way in enumerate(dict.fromkeys(ways))}
         self._way = np.array([numbers[way] for way in ways], np.intp)
         easier = list(map(_easier, self.each))
-        self._arrays = AimArrays(list(dict.fromkeys(easier)))
+        self._arrays = AimArrays.of(dict.fromkeys(easier))
         order = {aim: at for at, aim in enumerate(self._arrays.aims)}
         self._rows = np.array([order[aim] for aim in easier], np.intp)
 

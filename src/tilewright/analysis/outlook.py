@@ -13,14 +13,14 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.aims import AimedHands, AimedOutlook, counted, goals
+from tilewright.analysis.aims import AimedOutlook, counted, goals, is_aimed
 from tilewright.analysis.measured import MeasuredOutlook, OpenRack
-from tilewright.analysis.nearest import TargetedHands
-from tilewright.analysis.targets import FARTHEST, listed
+from tilewright.analysis.nearest import is_targeted
+from tilewright.analysis.targets import FARTHEST, listed, nearest_distance
 from tilewright.engine.ruleset import HandRules
 from tilewright.tiles import KINDS, Tiles
 
-__all__ = ["FARTHEST", "OpenRack", "Outlook", "Shares", "danger", "outlook"]
+__all__ = ["FARTHEST", "OpenRack", "Outlook", "Shares", "danger", "distance", "outlook"]
 
 Shares = NDArray[np.float64]
 
@@ -58,18 +58,33 @@ def outlook(
     `spare_jokers` is the number of jokers in exposures that can be exchanged. If the distance is `below` or more, only
     the distance of the result is meaningful, and it can be too low.
     """
-    if isinstance(hands, TargetedHands):
+    if is_targeted(hands):
         return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
-    if isinstance(hands, AimedHands) and len(racks) == 1:
+    if is_aimed(hands) and len(racks) == 1:
         return AimedOutlook(goals(hands, *racks[0]), counted(pool), counted(unseen))
     return MeasuredOutlook(hands, pool, racks)
 
 
+def distance(
+    hands: HandRules,
+    pool: Tiles,
+    racks: Sequence[OpenRack],
+    unseen: Tiles,
+    spare_jokers: int = 0,
+    *,
+    below: int = FARTHEST,
+) -> int:
+    """Return the distance of `outlook`, often in less time."""
+    if is_targeted(hands):
+        return nearest_distance(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
+    return outlook(hands, pool, racks, unseen, spare_jokers).distance
+
+
 def danger(hands: HandRules, rack: OpenRack) -> Shares:
     """Return, for every kind of tile, the share (0 to 1) of the possible hands of this rack that need it."""
-    if isinstance(hands, TargetedHands):
+    if is_targeted(hands):
         need = hands.targets(*rack).need
         return (need > 0).mean(axis=0) if len(need) else np.zeros(len(KINDS))
-    if isinstance(hands, AimedHands):
+    if is_aimed(hands):
         return goals(hands, *rack).wanted
     return np.zeros(len(KINDS))

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tilewright.analysis.chances import Estimate
 from tilewright.analysis.measured import open_racks
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
@@ -74,7 +74,7 @@ def plans(rules: Ruleset, view: View, most: int) -> list[Plan]:
     """
     hands, pool = rules.hands_of(view.seat), view.state.seats[view.seat].concealed
     racks = list(open_racks(view.state, view.seat).values())
-    if not racks or not isinstance(hands, TargetedHands):
+    if not racks or not is_targeted(hands):
         return []
     jokers, hidden = exchangeable_jokers(rules, view.state), unseen(rules.tiles, view)
     each = [PlanSearch([hands.targets(*rack)], pool, hidden, jokers) for rack in racks]

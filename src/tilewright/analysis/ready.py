@@ -7,6 +7,7 @@ on the last tile, does not count.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import Outlook
 from tilewright.analysis.worth import received
 from tilewright.engine.phases.asking import tiles_held
-from tilewright.engine.readings import Where, best_readings_at, worth_trying
+from tilewright.engine.readings import best_readings_at, worth_trying
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import MahJongg, State, Taken
 from tilewright.groups import Context
@@ -41,12 +42,15 @@ def worth_after_discards(rules: Ruleset, state: State, seat: int, unseen: Tiles)
     """
     ((_, rack),) = open_racks(state, seat).items()
     concealed, hands = state.seats[seat].concealed, rules.hands_of(seat)
-    points = np.zeros(len(KINDS), np.int64)
-    for kind in concealed.kinds():
+    points, hand = np.zeros(len(KINDS), np.int64), _Hand(rules, state, seat)
+    # a tile that completes the hand after a discard also does so without it, and `near` rules out most tiles fast
+    likely = [tile for tile in unseen.kinds() if hands.near(concealed + tile, rack.exposures)]
+    for kind in concealed.kinds() if likely else ():
         left = concealed - kind
-        if hands.distance(left, *rack) == READY:
-            completing = [tile for tile in unseen.kinds() if hands.distance(left + tile, *rack) == 0]
-            points[kind] = sum(unseen.count(tile) * worth(rules, state, seat, left + tile, tile) for tile in completing)
+        near = [tile for tile in likely if hands.near(left + tile, rack.exposures)]
+        completing = [tile for tile in near if hands.distance(left + tile, *rack) == 0]
+        if completing and hands.distance(left, *rack) == READY:
+            points[kind] = sum(unseen.count(tile) * hand.worth(left + tile, tile) for tile in completing)
     return points
 
 
@@ -56,21 +60,33 @@ def worth(rules: Ruleset, state: State, seat: int, concealed: Tiles, tile: Kind)
     `concealed` includes the tile. The seat draws it, or one of the others discards it: each seat is equally likely to
     get the tile next, so the result is the sum over all seats. Payments that the seat receives anyway are left out.
     """
-    ((place, rack),) = open_racks(state, seat).items()
-    drawn = replace(rack.context, winning_tile=tile, self_drawn=True)
-    claimed = replace(drawn, self_drawn=False)
-    by_draw, by_claim = (_gain(rules, state, (seat, place), concealed, each) for each in (drawn, claimed))
-    return by_draw + len(state.others(seat)) * by_claim
+    return _Hand(rules, state, seat).worth(concealed, tile)
 
 
-def _gain(rules: Ruleset, state: State, where: Where, concealed: Tiles, context: Context) -> int:
-    """Return what a seat would receive for a mah jongg that it declares now, besides what it receives anyway."""
-    seat, place = where
-    exposures, tile = state.seats[seat].racks[place].exposures, context.winning_tile
-    readings = worth_trying(rules.hands_of(seat).readings(concealed, exposures, context))
-    if not readings or tile is None:
-        return 0
-    taken = None if context.self_drawn else Taken(tile, state.others(seat)[0], for_mah_jongg=True)
-    won = state.at_rack(seat, place, mah_jongg=MahJongg(readings[0], 0, taken))
-    _, sheet = best_readings_at(rules, won, {where: readings})
-    return sheet.payments[seat] - received(rules, state, seat)
+class _Hand:
+    """The only hand of a seat."""
+
+    def __init__(self, rules: Ruleset, state: State, seat: int) -> None:
+        self._rules, self._state, self._seat = rules, state, seat
+        ((self._place, self._rack),) = open_racks(state, seat).items()
+
+    def worth(self, concealed: Tiles, tile: Kind) -> int:
+        """Return the result of the function `worth`."""
+        drawn = replace(self._rack.context, winning_tile=tile, self_drawn=True)
+        claimed = replace(drawn, self_drawn=False)
+        return self._gain(concealed, drawn) + len(self._state.others(self._seat)) * self._gain(concealed, claimed)
+
+    @cached_property
+    def _anyway(self) -> int:
+        return received(self._rules, self._state, self._seat)
+
+    def _gain(self, concealed: Tiles, context: Context) -> int:
+        """Return what the seat would receive for a mah jongg that it declares now, besides what it receives anyway."""
+        rules, state, seat, tile = self._rules, self._state, self._seat, context.winning_tile
+        readings = worth_trying(rules.hands_of(seat).readings(concealed, self._rack.exposures, context))
+        if not readings or tile is None:
+            return 0
+        taken = None if context.self_drawn else Taken(tile, state.others(seat)[0], for_mah_jongg=True)
+        won = state.at_rack(seat, self._place, mah_jongg=MahJongg(readings[0], 0, taken))
+        _, sheet = best_readings_at(rules, won, {(seat, self._place): readings})
+        return sheet.payments[seat] - self._anyway

@@ -12,9 +12,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.aims import AimedHands, goals
+from tilewright.analysis.aims import goals, is_aimed
 from tilewright.analysis.measured import OpenRack, open_racks
-from tilewright.analysis.nearest import Supply, TargetedHands
+from tilewright.analysis.nearest import Supply, TargetedHands, is_targeted
 from tilewright.analysis.seen import obtainable
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import State
@@ -57,9 +57,9 @@ def may_expose(rules: Ruleset, state: State) -> bool:
 
 
 def _unwanted(hands: HandRules, rack: OpenRack, supply: Supply, tile: Kind, *, may_expose: bool) -> Unwanted | None:
-    if isinstance(hands, TargetedHands):
+    if is_targeted(hands):
         return None if _in_a_hand(hands, rack, supply, tile, may_expose=may_expose) else "no-hand"
-    if isinstance(hands, AimedHands) and hands.has_every_aim:
+    if is_aimed(hands) and hands.has_every_aim:
         arrays = goals(hands, *rack)
         if not arrays.wanted[tile]:
             return "no-hand"

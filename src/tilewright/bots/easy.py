@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from tilewright.bots.planner import Planner
-from tilewright.bots.standard import choose
+from tilewright.bots.standard import choose_with
 from tilewright.engine.actions import Action, Claim, Discard, Draw, Pass
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
@@ -22,8 +22,8 @@ def easy(rules: Ruleset, view: View, rng: random.Random) -> Action:
     alone. Once in SLIPS discards, it discards any tile, but no joker and no blank. Once in SLIPS claims, it lets the
     tile go. It never misses a mah jongg.
     """
-    action, slips = choose(rules, view, rng), rng.randrange(SLIPS) == 0
     plan = Planner(rules, view)
+    action, slips = choose_with(plan, rng), rng.randrange(SLIPS) == 0
     if isinstance(action, Claim) and slips:
         return next(other for other in plan.offers if isinstance(other, Draw | Pass))
     discards = [other for other in plan.offered(Discard) if other.tile not in (JOKER, BLANK)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tilewright.analysis.learned import is_learned
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.bots.declaring import call, declaration
 from tilewright.bots.melding import flower, kong
 from tilewright.bots.planner import Planner
@@ -29,6 +29,6 @@ def hard(rules: Ruleset, view: View, rng: random.Random) -> Action:
     plan = Planner(rules, view)
     if not plan.racks:  # a dead hand has nothing to weigh
         return choose(rules, view, rng)
-    if isinstance(plan.hands, TargetedHands):
+    if is_targeted(plan.hands):
         return call(plan) or weigh(plan, rng)
     return call(plan) or declaration(plan) or flower(plan) or kong(plan) or prefer(plan, rng)

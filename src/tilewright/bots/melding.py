@@ -9,9 +9,10 @@ from tilewright.tiles import flower_wind
 
 def claim(plan: Planner) -> Claim | None:
     """Return the claim that helps most, or None if no claim would bring the bot nearer to a hand."""
-    claims, now = plan.offered(Claim), plan.now.distance
+    claims = plan.offered(Claim)
     if not claims or not would_help(plan):
         return None
+    now = plan.distance_now
     after = {action: plan.outlook_after(action, now) for action in claims}
     best = plan.nearest(after)
     return best if after[best].distance < now else None
@@ -19,8 +20,8 @@ def claim(plan: Planner) -> Claim | None:
 
 def would_help(plan: Planner) -> bool:
     """Return whether the open tile would bring the bot nearer to a hand if it had drawn it."""
-    now, window = plan.now.distance, plan.window
-    return window is not None and plan.outlook(plan.pool + window.tile, plan.racks, now).distance < now
+    now, window = plan.distance_now, plan.window
+    return window is not None and plan.distance(plan.pool + window.tile, now) < now
 
 
 def kong(plan: Planner) -> Kong | None:

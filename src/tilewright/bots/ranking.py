@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from tilewright.analysis.giving_up import costs
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.bots.declaring import call
 from tilewright.bots.planner import Planner
 from tilewright.bots.standard import play
@@ -59,7 +59,7 @@ def ranked_discards(plan: Planner, best: Sequence[Action]) -> list[Kind]:
     def rank(kind: Kind) -> tuple[int, int, int, float, Kind]:
         place = first.index(kind) if kind in first else len(first)
         # hands of sets weigh a step against the number of helping tiles
-        steps = plan.without(kind) if isinstance(plan.hands, TargetedHands) else 0
+        steps = plan.without(kind) if is_targeted(plan.hands) else 0
         return place, -points.get(kind, 0), steps, float(cost[kind]), kind
 
     return sorted((kind for kind in plan.pool.kinds() if kind != UNKNOWN), key=rank)

@@ -21,7 +21,11 @@ def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
     The bot calls dead hands and declares mah jongg whenever it can. It exchanges, melds and claims if that helps its
     hand. It discards or passes the tile that it needs least. It never concedes.
     """
-    plan = Planner(rules, view)
+    return choose_with(Planner(rules, view), rng)
+
+
+def choose_with(plan: Planner, rng: random.Random) -> Action:
+    """Return the action of the standard bot, as `choose` does."""
     return call(plan) or play(plan, rng)
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from tilewright.analysis.giving_up import CLOSE, costs
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.outlook import Shares
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
@@ -57,9 +57,7 @@ def _loses_a_step(plan: Planner, use: Shares, action: Discard) -> bool:
 
     Hands of sets are left out: their usefulness already weighs a step against the number of helping tiles.
     """
-    return (
-        isinstance(plan.hands, TargetedHands) and use[action.tile] > 0 and plan.without(action.tile) > plan.now.distance
-    )
+    return is_targeted(plan.hands) and use[action.tile] > 0 and plan.without(action.tile) > plan.now.distance
 
 
 def _nearest(plan: Planner, discards: Sequence[Discard]) -> list[Discard]:

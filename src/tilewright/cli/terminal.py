@@ -68,10 +68,10 @@ class TerminalTable:
 
     def _turn(self) -> bool:
         """Let the person act. Return False if they leave."""
-        view = self._game.view(_ME)
-        legal = view.legal()
-        self._show(view)
+        self._show(self._game.view(_ME))
         while True:
+            view = self._game.view(_ME)  # another one after `back`
+            legal = view.legal()
             self._offer(view, legal)
             try:
                 typed = self._ask(say("cli.terminal-ask")).strip()

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 Counts = NDArray[np.int8]  # number of tiles of each kind
 Bytes = NDArray[np.uint8]
 MOST_COMPILED = 31  # maximum number of tiles in a hand that the compiled search for the best two hands accepts
+MOST_HELD = 63  # maximum number of tiles in its pool, without jokers
 
 
 class Rows(NamedTuple):
@@ -59,3 +60,11 @@ class Parts(NamedTuple):
     need: Counts
     wild: Counts
     which: NDArray[np.int32]
+
+
+class SomeHalves(NamedTuple):
+    """Hands that are split into a front and a back, and the row numbers of some of them."""
+
+    front: Parts
+    back: Parts
+    rows: NDArray[np.intp]

@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.kernels import ready
-from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
+from tilewright.kernels.arrays import MOST_COMPILED, MOST_HELD, BestPair, Counts, Rows
 from tilewright.kernels.distance import distance, shortage
 
 _ANY_NUMBER = 1 << 62  # of pairs
@@ -48,10 +48,10 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
     """
     if not len(first.need) or not len(second.need):
         return None
-    if _compiled(first, second):
-        from tilewright.kernels.compiled import pairs
+    if _compiled(first, second, have):
+        from tilewright.kernels.compiled import one_pool
 
-        return pairs.best_pair(first, second, have, jokers, below)
+        return one_pool.best_pair(first, second, have, jokers, below)
     one, two = _Buckets(first, have), _Buckets(second, have)
     bound = _bounds(one, two, jokers)
     best = BestPair(-1, -1, below)
@@ -95,10 +95,10 @@ def pairs_within(
     """
     if not len(first.need) or not len(second.need):
         return np.empty((0, 3), np.int32)
-    if _compiled(first, second):
-        from tilewright.kernels.compiled import pairs
+    if _compiled(first, second, have):
+        from tilewright.kernels.compiled import one_pool
 
-        close = pairs.pairs_within(first, second, have, jokers, limit, most=most)
+        close = one_pool.pairs_within(first, second, have, jokers, limit, most=most)
     else:
         parts, count = [np.empty((0, 3), np.int32)], 0
         for part in _within(first, second, have, jokers, limit):
@@ -123,9 +123,10 @@ def pairs_examined(first: Rows, second: Rows, have: Counts, jokers: int, limit: 
     return int(pairs[_bounds(one, two, jokers) <= limit].sum())
 
 
-def _compiled(first: Rows, second: Rows) -> bool:
-    """Return whether the compiled search is loaded and can handle hands of this size."""
-    return ready.is_loaded() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED
+def _compiled(first: Rows, second: Rows, have: Counts) -> bool:
+    """Return whether the compiled search is loaded and can handle hands and a pool of this size."""
+    most = max(int(rows.need.sum(axis=1, dtype=np.int8).max()) for rows in (first, second))
+    return ready.is_loaded() and most <= MOST_COMPILED and int(have.sum()) <= MOST_HELD
 
 
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:

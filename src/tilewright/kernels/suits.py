@@ -11,9 +11,9 @@ few different counts that all are computed in advance.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,8 +32,7 @@ _CODES = (_COPIES + 1) ** np.arange(KINDS)
 _GROUPS = ((0, 0), (1, 0), (0, 1))  # numbers of triplets and pairs that one kind may form
 
 
-@dataclass(frozen=True, slots=True)
-class Suit:
+class Suit(NamedTuple):
     """Three 9-bit masks: kinds that can form a triplet, kinds that can form a pair, kinds where a run can start."""
 
     equal: int

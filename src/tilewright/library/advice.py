@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.aims import is_aimed
 from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.named_hands import PLANS, plans_with_chances
 from tilewright.analysis.plans import Plan
@@ -85,7 +85,8 @@ class Advice:
     """The prospects of a seat.
 
     - `distance`: the number of tiles that its racks need together for their nearest hands, or None if none fits. Racks
-      without a possible hand are left out.
+      without a possible hand are left out. Each rack alone must be able to get its tiles. If two racks need the
+      last copies of the same tile, the number may be too low; `best` counts the copies for both.
     - `best`: the nearest plans, one hand of the card for each rack. Empty for hands of sets, which cannot be listed.
       The `chance` of a plan is that of declaring all its hands, or None if it is unknown.
     - `discards`: every tile that it holds, the best discard first, in the order of the level `medium`.
@@ -319,7 +320,7 @@ def _why(action: Action, terms: Terms, reason: str) -> str:
 def _too_little(view: View, plan: Planner) -> tuple[str, str] | None:
     """Return what a complete hand of sets is worth and what it has to be worth, or None if it may be declared."""
     hands = plan.hands
-    if not isinstance(hands, AimedHands) or not hands.withheld or len(plan.racks) != 1:
+    if not is_aimed(hands) or not hands.withheld or len(plan.racks) != 1:
         return None
     held = held_hand(plan.rules, view.engine)
     if held is None or held.declarable or held.value is None:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.aims import is_aimed
 from tilewright.analysis.measured import open_racks
-from tilewright.analysis.nearest import Supply, TargetedHands
+from tilewright.analysis.nearest import Supply, is_targeted
 from tilewright.analysis.taken import chance_of_taking
 from tilewright.analysis.wanting import SUIT, claimable, collectors, may_expose, unwanted, ways_to_chow
 from tilewright.analysis.worth import price
@@ -67,11 +67,11 @@ def dangers_in_words(dangers: Sequence[DangerAdvice]) -> list[str]:
 
 def dangers_of(plan: Planner) -> tuple[DangerAdvice, ...]:
     """Return the tiles of a seat that the others may want, the most dangerous first, at most DANGERS of them."""
-    if isinstance(plan.hands, TargetedHands):
+    if is_targeted(plan.hands):
         kinds = [kind for kind in plan.pool.kinds() if kind not in (JOKER, UNKNOWN) and plan.danger[kind]]
         wanted = (_of_cards(plan, kind) for kind in sorted(kinds, key=lambda kind: (-plan.danger[kind], kind)))
         return tuple(islice(filter(None, wanted), DANGERS))
-    if not isinstance(plan.hands, AimedHands):
+    if not is_aimed(plan.hands):
         return ()
     sets = [_use(plan, kind) for kind in plan.pool.kinds() if kind < ALL_KINDS and _may_be_wanted(plan, kind)]
     wanted = (_of_sets(plan, use) for use in sorted(sets, key=lambda use: _rank(plan, use)))
@@ -92,7 +92,7 @@ def _of_cards(plan: Planner, kind: Kind) -> DangerAdvice | None:
     for other in plan.state.others(plan.me):
         hands = plan.rules.hands_of(other)
         for rack in open_racks(plan.state, other).values():
-            if not isinstance(hands, TargetedHands):
+            if not is_targeted(hands):
                 continue
             targets = hands.targets(*rack)
             rows = np.flatnonzero(targets.need[:, kind])
@@ -138,9 +138,10 @@ def _rank(plan: Planner, use: _Use) -> tuple[float, bool, int, int, Kind]:
 
 def _of_sets(plan: Planner, use: _Use) -> DangerAdvice | None:
     """Return why another seat may want a tile for a set, or None if nothing on the table says so."""
-    kind = use.tile
+    kind, left = use.tile, plan.unseen.count(use.tile)
+    if not (left or ways_to_chow(plan.unseen, kind)):
+        return None  # only hands of single tiles can use it, such as knitted ones, which nothing on the table shows
     reasons = [say("library.flush", seat=seat, suit=SUITS[kind // SUIT]) for seat in use.collectors]
-    left = plan.unseen.count(kind)
     if left >= _PAIR and not any(kind in seat.discards for seat in plan.state.seats):
         reasons.append(say("library.none-thrown", left=left))
     if use.chance:

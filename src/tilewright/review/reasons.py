@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.aims import AimedHands, AimedOutlook
+from tilewright.analysis.aims import AimedOutlook, is_aimed
 from tilewright.analysis.giving_up import CLOSE, DANGER
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.outlook import Outlook
 from tilewright.analysis.taken import chance_of_taking
 from tilewright.analysis.targets import ListedOutlook
@@ -179,7 +179,7 @@ def _can_win(look: Outlook) -> bool:
 def _kept(plan: Planner, tile: Kind) -> Iterator[str]:
     """Yield what the hands lose by a discard."""
     hands, now = plan.hands, plan.now
-    if isinstance(hands, TargetedHands):
+    if is_targeted(hands):
         if not _can_win(now):
             yield say("review.hopeless")
             return
@@ -188,7 +188,7 @@ def _kept(plan: Planner, tile: Kind) -> Iterator[str]:
             yield say("review.because-missing", better=away, missing=now.distance)
         return
     after = plan.outlook(plan.pool - tile, plan.racks)
-    if isinstance(hands, AimedHands) and hands.has_every_aim and isinstance(after, AimedOutlook):
+    if is_aimed(hands) and hands.has_every_aim and isinstance(after, AimedOutlook):
         yield _left(after)
     elif not plan.ready_worth.any() and now.usefulness[tile] <= DANGER:
         yield say("review.useful")
@@ -212,7 +212,7 @@ def _wanted(plan: Planner, tile: Kind) -> Iterator[str]:
     if why:
         yield say("review.unwanted", why=why, players=plan.rules.seats)
         return
-    if isinstance(plan.hands, TargetedHands):
+    if is_targeted(plan.hands):
         share = math.ceil(100 * float(plan.danger[tile]))
         if 0 < share <= _TELLING:
             yield say("review.danger", percent=share)

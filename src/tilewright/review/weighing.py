@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tilewright.analysis.draws import in_time
 from tilewright.analysis.giving_up import DANGER
 from tilewright.analysis.measured import OpenRack
-from tilewright.analysis.nearest import TargetedHands
+from tilewright.analysis.nearest import is_targeted
 from tilewright.analysis.outlook import outlook
 from tilewright.analysis.plans import PlanSearch, TooManyPlans, those
 from tilewright.bots.planner import Planner
@@ -87,7 +87,7 @@ def _needs(plan: Planner, pool: Tiles, racks: Mapping[int, OpenRack]) -> tuple[i
     Raises TooManyPlans.
     """
     hidden, jokers = plan.unseen, plan.spare_jokers
-    if isinstance(plan.hands, TargetedHands):
+    if is_targeted(plan.hands):
         each = [PlanSearch([plan.hands.targets(*rack)], pool, hidden, jokers) for rack in racks.values()]
         targets = [rack.targets[0] for rack in each if rack.is_possible]
         near = PlanSearch(targets, pool, hidden, jokers).near()

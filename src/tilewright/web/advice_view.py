@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from tilewright.analysis.advice import Advice, Together, advise
-from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.aims import is_aimed
 from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
@@ -173,7 +173,7 @@ def advice_view(
     # chances are for near plans only, and a search for farther plans can take seconds
     is_near = advice.distance is not None and advice.distance <= MISSING
     finished = {plan.hands: plan.chance for plan in plans_with_chances(rules, view)} if is_near else {}
-    least = hands.lowest_value() if isinstance(hands, AimedHands) and hands.withheld else 0
+    least = hands.lowest_value() if is_aimed(hands) and hands.withheld else 0
     return AdviceView(
         seq=seq,
         distance=advice.distance,
@@ -244,7 +244,7 @@ def hand_view(rules: Ruleset, view: View, leaving: Leaving) -> HandView:
     near, discard = leaving.near, "" if leaving.discard is None else face(leaving.discard)
     waits = [wait_view(rules, wait) for wait in leaving.waits]
     hands = rules.hands_of(view.seat)
-    if near is None or near.distance > leaving.steps or not isinstance(hands, AimedHands):
+    if near is None or near.distance > leaving.steps or not is_aimed(hands):
         return HandView(discard, "", [], leaving.steps, [], len(leaving.helps), waits)
     [rack] = open_racks(view.state, view.seat).values()
     words, tiles = aim_in_words(near.aim, len(rack.exposures), kinds_of_hands(hands, rack.context))

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from tilewright.analysis.aims import AimedHands, AimedOutlook, counted, goals
+from tilewright.analysis.aims import AimArrays, AimedHands, AimedOutlook, counted, goals
 from tilewright.groups import Context, Exposure, Hand
 from tilewright.hands.sets.aims import Aim, all_sets
 from tilewright.hands.sets.melds import ALL_KINDS
@@ -64,6 +64,24 @@ def test_melded_sets_are_counted_once() -> None:
     for text in ("[123B] 45678B 99C 11D", "[1111C] [RRR] 4567B 99C", "[567D] [567D] [567D] 57D N E"):
         hand = Hand.parse(text)
         assert seen("fourteen", text).distance == hands("fourteen").distance(hand.concealed, hand.exposures)
+
+
+@pytest.mark.parametrize("name", ["sixteen", "hong-kong", "mcr"])
+def test_some_aims_are_the_same_arrays_as_if_they_were_made_alone(name: str) -> None:
+    arrays, rng = goals(hands(name), (), Context()), np.random.default_rng(2)
+    for size in (0, 1, 8, 8, 8):
+        some = arrays.pick(rng.choice(len(arrays), min(size, len(arrays)), replace=False))
+        alone = AimArrays.of(some.aims)
+        assert (some.aims, some.ways) == (alone.aims, alone.ways)
+        for one, other in zip(
+            (some.fixed, some.kinds, some.sets, some.pairs),
+            (alone.fixed, alone.kinds, alone.sets, alone.pairs),
+            strict=True,
+        ):
+            assert (one == other).all()
+        assert [[some.suits[at] for at in four] for four in some.which] == [
+            [alone.suits[at] for at in four] for four in alone.which
+        ]
 
 
 @pytest.mark.slow

@@ -63,6 +63,21 @@ def test_it_slips_now_and_then_and_never_discards_a_joker() -> None:
     assert len(set(slips)) > 3
 
 
+def test_without_a_slip_it_is_the_standard_bot_of_the_same_chance() -> None:
+    game, rng = tw.Game("thirteen", seed=3), random.Random(3)
+    equal = 0
+    while not game.over:
+        rules, view = game.rules.engine, game.view(game.awaited[0]).engine
+        mine, theirs = random.Random(rng.random()), random.Random()
+        theirs.setstate(mine.getstate())
+        action, usual = easy(rules, view, mine), choose(rules, view, theirs)
+        if theirs.randrange(SLIPS):
+            assert action == usual
+            equal += 1
+        game.do(action)
+    assert equal > 40
+
+
 def test_it_misses_a_claim_now_and_then() -> None:
     table = "window 3 5C thrown=1 wall=60\n0: 123456B 559C 78D NN\n1: ...\n2: ...\n3: ... | - | threw 5C"
     rules, view = view_of("thirteen", table)

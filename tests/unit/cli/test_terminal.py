@@ -62,6 +62,18 @@ def test_back_undoes_ones_own_move_and_those_of_the_bots() -> None:
     assert "You have not moved yet." in out.getvalue()
 
 
+def test_back_shows_and_offers_what_the_person_could_do_then() -> None:
+    game, out = tw.Game("siamese", seed=3, east=0), io.StringIO()
+    discard = next(action for action in game.legal() if isinstance(action, tw.Discard))
+    thrown = str(tw.Tiles.of([discard.tile]))
+    begun = game.copy()
+    lines = iter([thrown, "back", "table", thrown, "quit"])
+    table = TerminalTable(game, "random", ["You", "Bot 1"], Console(file=out, width=400), lambda _: next(lines))
+    assert not table.play()
+    assert str(begun.view(0)) in out.getvalue()
+    assert game.moves[0] == discard
+
+
 def test_a_coach_without_advice_gives_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(view: tw.View) -> None:
         raise ValueError("seat 0 has 13 tiles")

@@ -14,10 +14,12 @@ import pytest
 
 from tilewright.kernels import pairs as search
 from tilewright.kernels import ready
-from tilewright.kernels.arrays import Counts, Rows
+from tilewright.kernels.arrays import Counts, Rows, SomeHalves
 from tilewright.kernels.compiled import distances as compiled_distances
+from tilewright.kernels.compiled import one_pool
 from tilewright.kernels.compiled import pairs as compiled_pairs
 from tilewright.kernels.distance import distance, shortage
+from tilewright.kernels.halves import Halves
 from tilewright.kernels.pairs import best_pair, best_pairs, pairs_examined, pairs_within
 from tilewright.tiles import FLOWER, KINDS
 
@@ -106,9 +108,9 @@ def test_the_best_pair_is_the_same_pair() -> None:
     for one, two, (have, jokers) in cases():
         wanted = best_pair(one, two, have, jokers)
         assert wanted is not None
-        assert compiled_pairs.best_pair(one, two, have, jokers, NO_MORE_THAN) == wanted
-        assert compiled_pairs.best_pair(one, two, have, jokers, wanted.distance) is None
-        assert compiled_pairs.best_pair(one, two, have, jokers, wanted.distance + 1) == wanted
+        assert one_pool.best_pair(one, two, have, jokers, NO_MORE_THAN) == wanted
+        assert one_pool.best_pair(one, two, have, jokers, wanted.distance) is None
+        assert one_pool.best_pair(one, two, have, jokers, wanted.distance + 1) == wanted
 
 
 def test_all_pairs_within_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +157,7 @@ def test_hands_too_large_for_compiled_code_are_left_to_numpy(
     monkeypatch: pytest.MonkeyPatch, sizes: tuple[int, int]
 ) -> None:
     monkeypatch.setitem(ready._state, "loaded", True)
-    monkeypatch.setattr(compiled_pairs, "best_pair", None)
+    monkeypatch.setattr(one_pool, "best_pair", None)
     one, two = (rows(need, need) for need in (np.array([[size, 0]], np.int8) for size in sizes))
     assert best_pair(one, two, np.array([1, 0], np.int8), 1) == (0, 0, 41)
 
@@ -171,11 +173,29 @@ def test_the_best_pairs_of_many_pools() -> None:
         assert [tuple(each) for each in pairs.tolist()] == [best_pair(hands, rows_of_it, *pool) for pool in pools]
 
 
+def test_the_best_pair_of_hands_in_two_halves_is_the_same_pair() -> None:
+    """If jokers make the tiles of each kind count, the search says so instead."""
+    card, unknown = printed(120, 23), 0
+    halves, rows_of = Halves.of(*card, 18), (np.arange(120), np.arange(0, 120, 3))
+    for have, jokers in [*dealt(20, 24), *played(card, 20, 25), *((have, 8) for have, _ in dealt(10, 26))]:
+        one, other = (SomeHalves(halves.front, halves.back, some) for some in rows_of)
+        for two in (one, other, card.pick(rows_of[1])):
+            listed = card.pick(two.rows) if isinstance(two, SomeHalves) else two
+            wanted = best_pair(card, listed, have, jokers)
+            assert wanted
+            pair = one_pool.best_of_halves(one, two, have, jokers, NO_MORE_THAN)
+            assert pair
+            unknown += pair.first < 0
+            assert pair == wanted or pair.first < 0 < jokers
+            assert one_pool.best_of_halves(one, two, have, jokers, wanted.distance) is None or pair.first < 0
+    assert 0 < unknown < 75
+
+
 def test_nothing_to_choose_from() -> None:
     card, none = printed(3, 18), rows(np.zeros((0, len(KINDS)), np.int8), np.zeros((0, len(KINDS)), np.int8))
     have = np.zeros(len(KINDS), np.int8)
-    assert compiled_pairs.best_pair(card, none, have, 0, NO_MORE_THAN) is None
-    assert compiled_pairs.best_pair(none, card, have, 0, NO_MORE_THAN) is None
+    assert one_pool.best_pair(card, none, have, 0, NO_MORE_THAN) is None
+    assert one_pool.best_pair(none, card, have, 0, NO_MORE_THAN) is None
     assert best_pairs(card, none, have, 0).shape == (0, 3)
 
 
@@ -184,9 +204,15 @@ def test_each_kernel_was_compiled_once() -> None:
     have = np.zeros(len(KINDS), np.int8)
     for hands in (printed(3, 19), Rows(*(part.copy() for part in printed(3, 19)))):
         for counts in (have, compiled_distances.fixed(have)):
-            assert compiled_pairs.best_pair(hands, hands, counts, 0, NO_MORE_THAN)
-            compiled_pairs.pairs_within(hands, hands, counts, 0, 99, most=9)
-    for kernel in (compiled_distances._shortages, compiled_pairs.listed, compiled_pairs.best, compiled_pairs.within):
+            assert one_pool.best_pair(hands, hands, counts, 0, NO_MORE_THAN)
+            one_pool.pairs_within(hands, hands, counts, 0, 99, most=9)
+    for kernel in (
+        compiled_distances._shortages,
+        compiled_pairs.shorts,
+        one_pool._marks,
+        one_pool._best,
+        one_pool._within,
+    ):
         assert len(kernel.signatures) == 1  # type: ignore[attr-defined]
 
 
@@ -202,8 +228,8 @@ def fingerprint() -> str:
     parts.append(compiled_pairs.best_pairs_of_pools(card, card, have, jokers))
     for held, n in pools:
         parts += compiled_distances.shortage(*hands, held)
-        parts.append(np.array(compiled_pairs.best_pair(hands, hands, held, n, NO_MORE_THAN)))
-        parts.append(compiled_pairs.pairs_within(hands, hands, held, n, 14, most=1 << 20))
+        parts.append(np.array(one_pool.best_pair(hands, hands, held, n, NO_MORE_THAN)))
+        parts.append(one_pool.pairs_within(hands, hands, held, n, 14, most=1 << 20))
     for part in parts:
         content.update(np.ascontiguousarray(part).tobytes())
     return content.hexdigest()

@@ -11,6 +11,7 @@ from tilewright.compiling import jit
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.arrays import Counts, Rows
+from tilewright.kernels.compiled import one_pool
 from tilewright.kernels.compiled import pairs as compiled
 from tilewright.kernels.pairs import best_pair, best_pairs, pair_distance
 from tilewright.variants import RULESETS
@@ -77,7 +78,7 @@ def test_the_best_pair_is_the_best_of_all(kind: str, hands: int, pools: int) -> 
         one, two, np.array([have for have, _ in cases]), np.array([jokers for _, jokers in cases])
     )
     for (have, jokers), at_once in zip(cases, together.tolist(), strict=True):
-        best = compiled.best_pair(first, second, have, jokers, 1 << 14)
+        best = one_pool.best_pair(first, second, have, jokers, 1 << 14)
         assert best is not None
         assert best.distance == at_once[2] == by_trying_all(first, second, have, jokers)
         for pair in (best[:2], at_once[:2]):
@@ -109,4 +110,4 @@ def test_the_hands_of_a_card(name: str) -> None:
     targets = hands.targets(()).rows
     some = targets.pick(np.arange(0, len(targets.need), 1 if name == "siamese" else 9))
     for pool in [*dealt(20, 7), *played(some, 20, 8)]:
-        assert compiled.best_pair(some, some, *pool, 1 << 14) == best_pair(some, some, *pool)
+        assert one_pool.best_pair(some, some, *pool, 1 << 14) == best_pair(some, some, *pool)

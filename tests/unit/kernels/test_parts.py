@@ -20,7 +20,7 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.compiled import halves as machine_code
 from tilewright.kernels.compiled import suits as compiled
-from tilewright.kernels.compiled.suits import beside
+from tilewright.kernels.compiled.suits import SetAims, missing
 from tilewright.kernels.distance import distance
 from tilewright.kernels.halves import Halves
 from tilewright.kernels.suits import KINDS, Suit, both, cut, table
@@ -92,7 +92,7 @@ def test_bots_of_card_free_find_all_compiled() -> None:
     hands, have = Halves.of(need, wild, 4), np.zeros((2, 10), np.int8)
     for each in (hands, hands.some(np.array([0, 1])), hands.some(np.array([0])).less(1, 3)):
         machine_code.distances(each.front, each.back, have, np.zeros(2, np.int8))
-    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # the compiled functions that Python code calls
+    compiled: list[Any] = [machine_code.lacking, machine_code._add]  # the compiled functions that Python code calls
     assert [len(each.signatures) for each in compiled] == [1, 1]
 
 
@@ -110,6 +110,13 @@ def some_pools(seed: int, pools: int) -> tuple[np.ndarray, Counts, np.ndarray, n
     which = rng.integers(0, len(SUITS), (6, 4))
     left = np.minimum(rng.poisson(rng.choice([0.2, 0.5, 1.5], (6, pools, 1)), (6, pools, 36)), 4).astype(np.int8)
     return which, left, rng.integers(0, 6, 6), rng.integers(0, 2, 6)
+
+
+def beside(suits: tuple[Suit, ...], which: np.ndarray, left: Counts, sets: np.ndarray, pairs: np.ndarray) -> Counts:
+    """Return the tiles that the pools of each kind of hand, `left[i]`, still need for it."""
+    rows, nothing = [[at] for at in range(len(left))], np.zeros((1, left.shape[2]), np.int8)
+    each = [SetAims(suits, which[row], nothing, sets[row], pairs[row]) for row in rows]
+    return np.concatenate([missing(aims, pools, nothing[0]) for aims, pools in zip(each, left, strict=True)])
 
 
 def test_suits_together_are_whole_hands() -> None:
@@ -144,7 +151,7 @@ def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPa
 def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = HANDS[name].build({})
     aims: tuple[Aim, ...] = hands.aims(Context())  # type: ignore[attr-defined]
-    goals = AimArrays(aims)
+    goals = AimArrays.of(aims)
     rng = np.random.default_rng(1)
     have = np.concatenate([rng.multinomial(14, np.ones(34) / 34, 30), np.zeros((30, 2), np.intp)], axis=1)
     have, obtainable = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)

@@ -78,10 +78,12 @@ def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
 
     Assignments that leave the same groups unfilled count only once.
     """
+    ways = [Fit(template, *way) for way in _fits(template, tuple(shown), (), template.free)]
+    if len(ways) < 2:
+        return ways
     distinct: dict[object, Fit] = {}
-    for taken, free in _fits(template, tuple(shown), (), template.free):
-        fit = Fit(template, taken, free)
-        distinct.setdefault((unordered(list(fit.rest())), free), fit)
+    for fit in ways:
+        distinct.setdefault((unordered(list(fit.rest())), fit.free), fit)
     return list(distinct.values())
 
 
@@ -101,11 +103,11 @@ def _fits(
         yield taken, free
         return
     group = shown[len(taken)]
-    tried: set[TemplateGroup] = set()
+    kinds, tried = group.kinds, set[TemplateGroup]()
     for at, place in enumerate(template.groups):
-        if at in taken or place in tried or group.kinds not in place.exposed():
+        if kinds[0] not in place.kinds or kinds not in place.exposed():
             continue
-        if group.joker and not place.wild:
+        if at in taken or place in tried or (group.joker and not place.wild):
             continue
         tried.add(place)
         yield from _fits(template, shown, (*taken, at), free)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tilewright.groups import Exposure
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Melds
@@ -48,12 +49,14 @@ class Aim:
         """Yield the aim that remains after these groups are melded. Yield nothing if the aim does not allow them."""
         if not self.open and not all(group.concealed for group in exposures):
             return
+        if not exposures:
+            yield self
+            return
         fixed, sets = list(self.fixed), self.sets
-        for exposure in exposures:
-            group = tuple(exposure.faces)[:3]
+        for group in map(_set_of, exposures):
             if group in fixed:
                 fixed.remove(group)
-            elif sets and (self.runs if len(set(group)) > 1 else self.equal) and self.kinds.issuperset(group):
+            elif sets and (self.equal if group[0] == group[1] else self.runs) and self.kinds.issuperset(group):
                 sets -= 1
             else:
                 return
@@ -67,6 +70,12 @@ class Aim:
         14
         """
         return sum(map(len, self.fixed)) + 3 * self.sets + 2 * self.pairs + self.singles + self.twice
+
+
+@lru_cache(1 << 10)
+def _set_of(exposure: Exposure) -> Group:
+    """Return the set that an exposure is in a hand, where a kong counts as a pung."""
+    return tuple(exposure.faces)[:3]
 
 
 THIRTEEN_ORPHANS = Aim(singles=13, twice=True, kinds=ORPHANS, open=False)

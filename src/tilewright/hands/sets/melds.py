@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -129,6 +130,10 @@ class Melds:
                     groups = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
                     yield Split(shape, tuple(exposures), tuple(groups[:sets]), tuple(groups[sets:]))
 
+    def all_splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Split, ...]:
+        """Return what `splits` yields. It is cached, because a hand is often valued as drawn and as claimed."""
+        return _splits(self, pool, tuple(exposures))
+
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Return whether these tiles may contain a complete hand of one of the shapes.
 
@@ -150,10 +155,7 @@ class Melds:
         """Return the kinds that would complete one of the shapes, except kinds of which the player holds all four
         tiles.
         """
-        held = sum((group.faces for group in exposures), pool)
-        return tuple(
-            kind for kind in range(self.kinds) if held.count(kind) < _COPIES and self.complete(pool + kind, exposures)
-        )
+        return _waits(self, pool, tuple(exposures))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure]) -> int:
         """Return the number of tiles still needed: 0 for a complete hand, 99 if no shape fits the exposures."""
@@ -217,7 +219,10 @@ class Melds:
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
         """Return how many tiles of each kind in the pool a hand can use: at most four minus those already melded."""
-        return bytes(min(n, max(_COPIES - count, 0)) for n, count in zip(pool.counts, melded, strict=False))
+        have = bytearray(pool.counts[: self.kinds].translate(_AT_MOST_FOUR))
+        for kind, count in enumerate(melded) if any(melded) else ():
+            have[kind] = min(have[kind], max(_COPIES - count, 0))
+        return bytes(have)
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:
         return sum((group.faces for group in exposures), Tiles()).counts[: self.kinds]
@@ -234,6 +239,20 @@ class Melds:
         if group.jokers or not (shape.open or group.concealed):
             return False
         return len(group) in (3, 4) if group.kind is not None else shape.runs and is_run(group)
+
+
+@lru_cache(1 << 8)
+def _splits(melds: Melds, pool: Tiles, exposures: tuple[Exposure, ...]) -> tuple[Split, ...]:
+    return tuple(melds.splits(pool, exposures))
+
+
+@lru_cache(1 << 8)
+def _waits(melds: Melds, pool: Tiles, exposures: tuple[Exposure, ...]) -> tuple[int, ...]:
+    """Return the result of `Melds.waits`. It is cached, because a hand is often valued as drawn and as claimed."""
+    held = sum((group.faces for group in exposures), pool)
+    return tuple(
+        kind for kind in range(melds.kinds) if held.count(kind) < _COPIES and melds.complete(pool + kind, exposures)
+    )
 
 
 def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[tuple[int, ...]]]:

@@ -5,6 +5,7 @@ allowed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from tilewright.groups import Exposure
 from tilewright.hands.matching.card_hands import NOTHING_FITS
@@ -14,6 +15,7 @@ from tilewright.tiles import Tiles
 TERMINALS = frozenset(kind for kind in range(SUITED) if kind % 9 in (0, 8))
 ORPHANS = TERMINALS | frozenset(range(SUITED, ALL_KINDS))
 SHAPE = Shape("thirteen orphans", 0, 1)
+_OF_ORPHANS = itemgetter(*ORPHANS)
 
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
@@ -38,5 +40,5 @@ def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
     """
     if exposures:
         return NOTHING_FITS
-    held = [pool.count(kind) for kind in ORPHANS]
+    held: tuple[int, ...] = _OF_ORPHANS(pool.counts)
     return held.count(0) + (max(held) < 2)

@@ -19,15 +19,22 @@ def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8])
     Pool n has the tiles in row n of `have`, and `jokers[n]` jokers.
     """
     cut = front.need.shape[1]
-    front, back = (Parts(fixed(part.need.T), fixed(part.wild.T), part.which) for part in (front, back))
+    front, back = turned(front), turned(back)
     needed = np.empty((len(have), len(front.which)), np.int8)
     for row, pool in enumerate(fixed(have)):
-        _add(front, back, (_bytes(front, pool[:cut]), _bytes(back, pool[cut:])), min(int(jokers[row]), 15), needed[row])
+        _add(
+            front, back, (lacking(front, pool[:cut]), lacking(back, pool[cut:])), min(int(jokers[row]), 15), needed[row]
+        )
     return needed
 
 
+def turned(part: Parts) -> Parts:
+    """Return the part in the form for compiled code, with one row for each kind."""
+    return Parts(fixed(part.need.T), fixed(part.wild.T), part.which)
+
+
 @jit
-def _bytes(parts: Parts, have: Counts) -> Bytes:
+def lacking(parts: Parts, have: Counts) -> Bytes:
     """Return one byte for each distinct half: missing tiles + 16 * the number of them that jokers can replace."""
     lacks = np.zeros(parts.need.shape[1], np.uint8)
     for kind in range(len(have)):

@@ -1,4 +1,4 @@
-"""The compiled search for the best two hands from one pool of tiles. `tilewright.kernels.pairs` explains the search.
+"""The compiled search for the best two hands, for many pools of tiles. `tilewright.kernels.pairs` explains the search.
 
 This code visits the pairs of hands in the same order as the NumPy code, so it makes the same choice among equally good
 pairs. Only hands that can be part of a good pair are sorted into buckets. Each hand is stored as a list of the kinds
@@ -13,16 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.compiling import jit
-from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
-from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortage, weigh
+from tilewright.kernels.arrays import MOST_COMPILED, Counts, Rows
+from tilewright.kernels.compiled.distances import Packed, fixed, packed, weigh
 
 Numbers = NDArray[np.int64]
 Shorts = NDArray[np.uint16]  # for each hand: missing tiles * 32 + the number of them that jokers may replace
 Bounds = NDArray[np.int16]
 Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) for each kind that it needs, then zeros
 
-_WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # tiles; each sort into buckets covers bounds up to this much above the current one, so sorts are rare
+WIDTH = MOST_COMPILED + 1
+AHEAD = 2  # tiles; each sort into buckets covers bounds up to this much above the current one, so sorts are rare
 
 
 class RackHands(NamedTuple):
@@ -87,12 +87,13 @@ def shorts(missing: Counts, fillable: Counts) -> Shorts:
     """Pack two counts of each hand into one number: missing tiles * 32 + the number of them that jokers may replace."""
     packed_counts = np.empty(len(missing), np.uint16)
     for hand in range(len(missing)):
-        packed_counts[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
+        packed_counts[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(WIDTH) + np.uint16(fillable[hand]))
     return packed_counts
 
 
 @jit
-def _empty_row(pool: Pool) -> HandRow:
+def empty_row(pool: Pool) -> HandRow:
+    """Return a row without tiles."""
     return HandRow(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
 
 
@@ -121,7 +122,7 @@ def together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
     `row` and `short` describe the first hand: the tiles that it needs by kind, and its packed counts of missing tiles.
     `hand` is the second hand as a list of the kinds that it needs.
     """
-    missing, fillable = short // _WIDTH, short % _WIDTH
+    missing, fillable = short // WIDTH, short % WIDTH
     at = 0
     while hand[at, 1]:
         need, wild, have = row.need[hand[at, 0]], row.wild[hand[at, 0]], pool.have[hand[at, 0]]
@@ -133,19 +134,20 @@ def together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
 
 
 @jit
-def _distinct(short: Shorts) -> Shorts:
-    seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
+def distinct(short: Shorts) -> Shorts:
+    """Return each packed count that occurs, once and in ascending order."""
+    seen = np.zeros(WIDTH * WIDTH, np.uint8)
     for hand in range(len(short)):
         seen[short[hand]] = 1
-    distinct, n = np.empty(len(seen), np.uint16), 0
+    codes, n = np.empty(len(seen), np.uint16), 0
     for code in range(len(seen)):
-        distinct[n] = code
+        codes[n] = code
         n += seen[code]
-    return distinct[:n].copy()
+    return codes[:n].copy()
 
 
 @jit
-def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
+def bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
     """Return `bound[a, b]`: a lower bound on the tiles that two hands need together.
 
     `one[a]` and `two[b]` are the packed counts of missing tiles, computed for each hand as if it had the whole pool.
@@ -153,10 +155,10 @@ def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
     bound = np.empty((len(one), len(two)), np.int16)
     missing, fillable = np.empty(len(two), np.int16), np.empty(len(two), np.int16)
     for b in range(len(two)):
-        missing[b], fillable[b] = two[b] // _WIDTH, two[b] % _WIDTH
-    held = np.int16(min(jokers, 2 * _WIDTH))
+        missing[b], fillable[b] = two[b] // WIDTH, two[b] % WIDTH
+    held = np.int16(min(jokers, 2 * WIDTH))
     for a in range(len(one)):
-        row, more, may = bound[a], np.int16(one[a] // _WIDTH), np.int16(one[a] % _WIDTH)
+        row, more, may = bound[a], np.int16(one[a] // WIDTH), np.int16(one[a] % WIDTH)
         for b in range(len(two)):
             both = np.int16(fillable[b] + may)
             row[b] = np.int16(np.int16(missing[b] + more) - (both if both < held else held))
@@ -164,7 +166,8 @@ def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
 
 
 @jit
-def _least(bound: Bounds) -> Bounds:
+def least_of(bound: Bounds) -> Bounds:
+    """Return the smallest bound of each row."""
     least = np.empty(len(bound), np.int16)
     for a in range(len(bound)):
         lowest = bound[a, 0]
@@ -175,13 +178,13 @@ def _least(bound: Bounds) -> Bounds:
 
 
 @jit
-def _buckets(short: Shorts, codes: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
+def buckets(short: Shorts, codes: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
     """Group the hands by their packed counts of missing tiles, and return the arrays (rows, start).
 
     The hands with the counts `codes[b]` are `rows[start[b]:start[b + 1]]`. This bucket is empty if its lower bound
     `least[b]` exceeds `limit`.
     """
-    bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # packed counts → bucket number + 1, or 0 if there is no bucket
+    bucket = np.zeros(WIDTH * WIDTH, np.int64)  # packed counts → bucket number + 1, or 0 if there is no bucket
     for b in range(len(codes)):
         if least[b] <= limit:
             bucket[codes[b]] = b + 1
@@ -212,21 +215,21 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
     fewest, i, j = below, -1, -1
     if not len(first.short) or not len(second.short):
         return i, j, fewest
-    ones, twos = _distinct(first.short), _distinct(second.short)
-    bound = _bounds(ones, twos, pool.jokers)
-    least = _least(bound)
+    ones, twos = distinct(first.short), distinct(second.short)
+    bound = bounds(ones, twos, pool.jokers)
+    least = least_of(bound)
     level = int(least[0])
     for a in range(1, len(ones)):
         level = min(level, least[a])
     limit = level - 1
-    first_row = _empty_row(pool)
+    first_row = empty_row(pool)
     rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
     others, begin = rows, start
     while level < fewest:
         if level > limit:
-            limit = level + _AHEAD
-            rows, start = _buckets(first.short, ones, least, limit)
-            others, begin = (rows, start) if same else _buckets(second.short, twos, _least(bound.T.copy()), limit)
+            limit = level + AHEAD
+            rows, start = buckets(first.short, ones, least, limit)
+            others, begin = (rows, start) if same else buckets(second.short, twos, least_of(bound.T.copy()), limit)
         for a in range(len(ones)):
             if least[a] > level:
                 continue
@@ -247,52 +250,10 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
 
 
 @jit
-def _room(rows: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Return a copy of the array with twice as many rows. The added rows are uninitialised."""
-    more = np.empty((2 * len(rows), 3), np.int32)
-    for row in range(len(rows)):
-        for at in range(3):
-            more[row, at] = rows[row, at]
-    return more
-
-
-@jit
-def within(first: RackHands, second: RackHands, pool: Pool, limit: int, most: int) -> NDArray[np.int32]:
-    """Return all pairs of hands that need at most `limit` tiles, as rows of (tiles needed, first hand, second hand).
-
-    The rows are not sorted. The search stops after `most` + 1 pairs.
-    """
-    ones, twos = _distinct(first.short), _distinct(second.short)
-    bound = _bounds(ones, twos, pool.jokers)
-    rows, start = _buckets(first.short, ones, _least(bound), limit)
-    others, begin = _buckets(second.short, twos, _least(bound.T.copy()), limit)
-    first_row = _empty_row(pool)
-    close, n = np.empty((64, 3), np.int32), 0
-    for a in range(len(ones)):
-        for row in range(start[a], start[a + 1]):
-            write_hand(first.listed[rows[row]], first_row)
-            for b in range(len(twos)):
-                if bound[a, b] > limit:
-                    continue
-                for other in range(begin[b], begin[b + 1]):
-                    needed = together(first_row, int(ones[a]), second.listed[others[other]], pool)
-                    if needed > limit:
-                        continue
-                    if n == len(close):
-                        close = _room(close)
-                    close[n, 0], close[n, 1], close[n, 2] = needed, rows[row], others[other]
-                    n += 1
-                    if n > most:
-                        return close[:n]
-            clear_hand(first.listed[rows[row]], first_row)
-    return close[:n]
-
-
-@jit
 def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
     """Convert the bytes of a packed card to the format that `shorts` returns, and write the results into `short`."""
     for hand in range(len(short)):
-        short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
+        short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(WIDTH) + np.uint16(sums[hand] >> 4))
 
 
 @jit
@@ -307,7 +268,7 @@ def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts
             weigh(second.packed, have[at], more)
             unpacked(more.view(np.uint8), two)
         pool, others = Pool(have[at], jokers[at]), one if same else two
-        pair = best(RackHands(first.listed, one), RackHands(second.listed, others), same, pool, 2 * _WIDTH)
+        pair = best(RackHands(first.listed, one), RackHands(second.listed, others), same, pool, 2 * WIDTH)
         best_rows[at, 0], best_rows[at, 1], best_rows[at, 2] = pair
     return best_rows
 
@@ -328,32 +289,3 @@ def best_pairs_of_pools(first: HandTable, second: HandTable, have: Counts, joker
     is no pair.
     """
     return _best_of_pools(first, second, first is second, fixed(have), jokers)
-
-
-def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) -> BestPair | None:
-    """Return the best pair of hands, as `tilewright.kernels.pairs.best_pair` does. A hand may have at most 31 tiles."""
-    same = first.need is second.need and first.wild is second.wild
-    one = _hands(first, have)
-    two = one if same else _hands(second, have)
-    pair = best(one, two, same, Pool(fixed(have), jokers), below)
-    return BestPair(*pair) if pair[0] >= 0 else None
-
-
-def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int, *, most: int) -> NDArray[np.int32]:
-    """Return all pairs of hands that need at most `limit` tiles, as rows of (tiles needed, first hand, second hand).
-
-    The rows are not sorted. The search stops after `most` + 1 pairs.
-    """
-    return within(_hands(first, have), _hands(second, have), Pool(fixed(have), jokers), limit, most)
-
-
-def _hands(hands: Rows, have: Counts) -> RackHands:
-    need, wild = fixed(hands.need.T), fixed(hands.wild.T)
-    return RackHands(listed(need, wild), shorts(*shortage(*hands, have)))
-
-
-def warm() -> None:
-    """Compile the functions that bots and the web page use, or load them from the cache."""
-    hands = Rows(np.ones((1, 1), np.int8), np.zeros((1, 1), np.int8))
-    best_pair(hands, hands, np.ones(1, np.int8), 0, 1)
-    pairs_within(hands, hands, np.ones(1, np.int8), 0, 1, most=1)

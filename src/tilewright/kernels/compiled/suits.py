@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from tilewright.compiling import jit, lean
 from tilewright.kernels.arrays import Counts
+from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
 _SUITS = 4  # suits in a pool of tiles; the honors count as the fourth
@@ -46,6 +47,15 @@ class Work(NamedTuple):
     both: Counts
 
 
+class _Rows(NamedTuple):
+    """The aims of `SetAims`, with the number of each suit among all suits requested so far."""
+
+    numbers: Numbers
+    fixed: Counts
+    sets: Numbers
+    pairs: Numbers
+
+
 class _Known(NamedTuple):
     """All suits requested so far, each with its number, and the tiles that their halves need."""
 
@@ -56,15 +66,29 @@ class _Known(NamedTuple):
 _known: list[_Known] = []  # at most one item; other threads read it, so it is replaced, never changed
 
 
-def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
-    """Return `need[i, pool]`: the number of tiles that each pool still needs for `sets[i]` sets and `pairs[i]` pairs.
+class SetAims(NamedTuple):
+    """Kinds of hands made of sets and at most one pair, one in each row.
 
-    Each i is a kind of hand. `left[i, pool]` counts the available tiles in four suits of nine kinds, with the honors as
-    the fourth suit. `suits[which[i, suit]]` says which sets and pairs a suit may form in this kind of hand.
+    Hand i has the tiles `fixed[i]`, `sets[i]` sets and `pairs[i]` pairs. Its suits are `suits[which[i, suit]]`, which
+    say what sets and pairs it may form. The honors are the fourth suit of nine kinds.
     """
-    known = _knowing(suits)
-    numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
-    return _beside(new_work(known.halves), numbers, np.ascontiguousarray(left), sets, pairs)
+
+    suits: tuple[Suit, ...]
+    which: NDArray[np.intp]
+    fixed: Counts
+    sets: Numbers
+    pairs: Numbers
+
+
+def missing(aims: SetAims, have: Counts, obtainable: Counts) -> Counts:
+    """Return `missing[i, pool]`: the number of tiles that each row of `have` still needs for each kind of hand.
+
+    The number is IMPOSSIBLE if the tiles in `obtainable` cannot complete the fixed tiles.
+    """
+    known = _knowing(aims.suits)
+    numbers = np.array([known.number[suit] for suit in aims.suits], np.int64)[aims.which]
+    rows = _Rows(numbers, fixed(aims.fixed), aims.sets, aims.pairs)
+    return _missing(new_work(known.halves), rows, fixed(have), fixed(obtainable))
 
 
 def _knowing(suits: tuple[Suit, ...]) -> _Known:
@@ -78,12 +102,20 @@ def _knowing(suits: tuple[Suit, ...]) -> _Known:
 
 
 @jit
-def _beside(work: Work, numbers: Numbers, left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
-    needed = np.empty(left.shape[:2], np.int8)
-    for aim in range(left.shape[0]):
-        for pool in range(left.shape[1]):
-            needed[aim, pool] = need(work, numbers[aim], left[aim, pool], sets[aim], pairs[aim])
-    return needed
+def _missing(work: Work, aims: _Rows, have: Counts, obtainable: Counts) -> Counts:
+    missing, left = np.empty((len(aims.fixed), len(have)), np.int8), np.empty(have.shape[1], np.int8)
+    for aim in range(len(aims.fixed)):
+        for pool in range(len(have)):
+            lacking = 0
+            for kind in range(have.shape[1]):
+                spare = int(have[pool, kind]) - int(aims.fixed[aim, kind])
+                left[kind] = max(spare, 0)
+                if spare < 0:
+                    lacking = IMPOSSIBLE if -spare > obtainable[kind] else lacking - spare
+            if lacking < IMPOSSIBLE:
+                lacking += need(work, aims.numbers[aim], left, aims.sets[aim], aims.pairs[aim])
+            missing[aim, pool] = min(lacking, IMPOSSIBLE)
+    return missing
 
 
 def halves_of(suits: Iterable[Suit]) -> SuitHalves:
@@ -161,5 +193,6 @@ def _join(one: Counts, other: Counts, joined: Counts, sets: int, pairs: int) -> 
 
 def warm() -> None:
     """Compile the functions that bots and the web page use, or load them from the cache."""
-    zeros, ones = np.zeros((1, _SUITS), np.intp), np.ones(1, np.intp)
-    beside((Suit(0, 0, 0),), zeros, np.zeros((1, 1, _SUITS * KINDS), np.int8), ones, ones)
+    zeros, ones = np.zeros((1, _SUITS * KINDS), np.int8), np.ones(1, np.intp)
+    aims = SetAims((Suit(0, 0, 0),), np.zeros((1, _SUITS), np.intp), zeros, ones, ones)
+    missing(aims, zeros, zeros[0])

@@ -62,7 +62,7 @@ def aims_of(hands: AimedHands, prevailing: str) -> Aims:
     """Return the aims of these hands with this prevailing wind."""
     lists: dict[tuple[Aim, ...], int] = {}
     which = [lists.setdefault(hands.aims(context), len(lists)) for context in _contexts(prevailing)]
-    arrays = [AimArrays([each for aim in aims for each in spread(aim)]) for aims in lists]
+    arrays = [AimArrays.of(each for aim in aims for each in spread(aim)) for aims in lists]
     suits = {suit: number for number, suit in enumerate(dict.fromkeys(suit for each in arrays for suit in each.suits))}
     rows = many(AimRow, sum(map(len, arrays)))
     ends = np.cumsum([0, *map(len, arrays)])

@@ -46,7 +46,7 @@ class SheetHands(ByContent):
 
         Values are in quarters of a unit.
         """
-        splits = list(self.melds.splits(pool, exposures))
+        splits = self.melds.all_splits(pool, exposures)
         waits = self._waits(pool, exposures, context) if splits else None
         all_readings = []
         for split in splits:

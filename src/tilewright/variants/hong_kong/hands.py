@@ -54,7 +54,7 @@ class HongKongHands:
 
         Values are in fan.
         """
-        splits = [*self.melds.splits(pool, exposures), *orphans.splits(pool, exposures)]
+        splits = [*self.melds.all_splits(pool, exposures), *orphans.splits(pool, exposures)]
         readings = [self._reading(split, context) for split in splits]
         return iter(sorted(readings, key=lambda reading: -(reading.value or 0)))
 

@@ -41,8 +41,8 @@ class OfficialHands(ByContent):
         self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether there may be a mah jongg: always True, because only `readings` can tell."""
-        return True
+        """Return whether `readings` may find a mah jongg. This is a quick check: False is certain, True is not."""
+        return shapes.near(pool, exposures)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Yield every mah jongg that `exposures` and tiles from `pool` form, the most valuable first.

@@ -21,16 +21,18 @@ MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
 STRAIGHT = Shape("knitted straight", 1, 1)  # one set and one pair, in addition to the nine knitted tiles
 _BESIDE = Melds((STRAIGHT,))
 LOOSE = Shape("honors and knitted tiles", 0, 0)
+_NINES = [sum(1 << kind for kind in knitted) for knitted in KNITTED]
+_LOOSE = [nine | sum(1 << kind for kind in HONORS) for nine in _NINES]
 
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
     """Yield every way to divide `exposures` and tiles from `pool` into the groups of a hand, ordered by shape."""
-    yield from MELDS.splits(pool, exposures)
+    yield from MELDS.all_splits(pool, exposures)
     yield from orphans.splits(pool, exposures)
     for knitted in _open_to(exposures):
         if all(pool.count(kind) for kind in knitted):
             singles = _by_suit(knitted)
-            for split in _BESIDE.splits(pool - Tiles.of(knitted), exposures):
+            for split in _BESIDE.all_splits(pool - Tiles.of(knitted), exposures):
                 yield Split(STRAIGHT, split.melds, split.sets, split.pairs, singles)
     if not exposures:
         for knitted in KNITTED:
@@ -39,13 +41,23 @@ def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
                 yield Split(LOOSE, (), (), (), _by_suit(kinds))
 
 
+def near(pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+    """Return whether `splits` may yield anything. This is a quick check: False is certain, True is not."""
+    if MELDS.near(pool, exposures) or not orphans.distance(pool, exposures):
+        return True
+    held = _held(pool)
+    return any(held & nine == nine for nine in _NINES) or (not exposures and _loose(held) >= SIZE)
+
+
 def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
     """Return the number of tiles still needed for a complete hand, or 99 if no shape fits the exposures.
 
     >>> distance(Tiles.parse("147B 258C 369D 12C 99D"), []), distance(Tiles.parse("147B 258C 3D NEWS RG"), [])
     (1, 1)
     """
-    return min(needed for _, needed in _distances(pool, exposures))
+    loose = NOTHING_FITS if exposures else max(SIZE - _loose(_held(pool)), 0)
+    least = min(MELDS.distance(pool, exposures), orphans.distance(pool, exposures), loose)
+    return min(least, _straight(pool, exposures, least))
 
 
 def possible(exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
@@ -63,22 +75,35 @@ def _distances(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[tuple[str
         yield shape.label, Melds((shape,)).distance(pool, exposures)
     yield orphans.SHAPE.label, orphans.distance(pool, exposures)
     yield STRAIGHT.label, _straight(pool, exposures)
-    held = max(sum(pool.count(kind) > 0 for kind in (*knitted, *HONORS)) for knitted in KNITTED)
-    yield LOOSE.label, NOTHING_FITS if exposures else max(SIZE - held, 0)
+    yield LOOSE.label, NOTHING_FITS if exposures else max(SIZE - _loose(_held(pool)), 0)
 
 
-def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
-    """Return the number of tiles still needed for nine knitted tiles with a set and a pair."""
-    open_to = _open_to(exposures)
+def _straight(pool: Tiles, exposures: Sequence[Exposure], below: int = NOTHING_FITS) -> int:
+    """Return the number of tiles still needed for nine knitted tiles with a set and a pair.
+
+    If it is `below` or more, the result is too. That saves time, because the nine tiles alone often lack so many.
+    """
+    have = np.frombuffer(pool.counts, np.uint8)[:ALL_KINDS].astype(np.int8)
+    lacks = {knitted: sum(not have[kind] for kind in knitted) for knitted in _open_to(exposures)}
+    open_to = [knitted for knitted, missing in lacks.items() if missing < below]
     if not open_to:
         return NOTHING_FITS
-    have = np.frombuffer(pool.counts, np.uint8)[:ALL_KINDS].astype(np.int8)
     rest = np.repeat(have[None], len(open_to), 0)
     for row, knitted in enumerate(open_to):
         rest[row, list(knitted)] -= 1
     missing = (rest < 0).sum(axis=1)
     beside = _BESIDE.distances(np.maximum(rest, 0), exposures)
     return int(np.minimum(missing + beside, NOTHING_FITS).min())
+
+
+def _held(pool: Tiles) -> int:
+    """Return the kinds of the pool as bits."""
+    return sum(1 << kind for kind in pool.kinds())
+
+
+def _loose(held: int) -> int:
+    """Return how many of these kinds, as bits, can be together in a hand of honors and knitted tiles."""
+    return max((held & kinds).bit_count() for kinds in _LOOSE)
 
 
 def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
