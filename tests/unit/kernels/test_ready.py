@@ -48,8 +48,8 @@ def test_it_is_loaded_and_kept() -> None:
 def test_loading_reports_its_progress() -> None:
     reports: list[str] = []
     assert ready.load(reports.append)
-    assert reports == [f"{there} of 5" for there in (1, 2, 3, 4, 5)]
-    assert ready.so_far(0) == "0 of 5"
+    assert reports == [f"{there} of 6" for there in range(1, 7)]
+    assert ready.so_far(0) == "0 of 6"
 
 
 def test_compiling_survives_the_end_of_its_parent() -> None:
