@@ -172,7 +172,7 @@ class _Hands(NamedTuple):
 class _Rack:
     """The possible hands of one rack, each with its distance: the number of tiles that it still needs.
 
-    `nearest` is the smallest distance, if a hand is possible.
+    `nearest` is the smallest distance of a possible hand, and NOTHING_FITS if there is none.
     """
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tilewright.analysis.outlook import TargetedHands
+from tilewright.analysis.nearest import TargetedHands
 from tilewright.catalogue import hands_named
 from tilewright.compiling import jit
 from tilewright.hands.language.parse import parse_card
