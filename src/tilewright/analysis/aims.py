@@ -16,6 +16,7 @@ from typing import Protocol, TypeGuard, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.analysis.protocols import follows
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
 from tilewright.hands.matching.card_hands import NOTHING_FITS
@@ -35,7 +36,6 @@ LIKELY = (2, 5)  # useful tiles are counted only for discards whose rough value 
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
 
 Worths = NDArray[np.int64]
-_aimed: dict[type[HandRules], bool] = {}  # class of hands → whether it is an AimedHands
 
 
 @runtime_checkable
@@ -62,11 +62,8 @@ class DearHands(AimedHands, Protocol):
 
 
 def is_aimed(hands: HandRules) -> TypeGuard[AimedHands]:
-    """Return whether these hands are made of sets. Faster than `isinstance`, which reads all attributes."""
-    kind = type(hands)
-    if kind not in _aimed:
-        _aimed[kind] = isinstance(hands, AimedHands)
-    return _aimed[kind]
+    """Return whether these hands are made of sets."""
+    return follows(hands, AimedHands)
 
 
 def dearer_of(hands: HandRules) -> AimedHands | None:

@@ -9,14 +9,13 @@ from typing import Protocol, TypeGuard, runtime_checkable
 import numpy as np
 
 from tilewright.analysis.measured import OpenRack
+from tilewright.analysis.protocols import follows
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
 from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
-
-_targeted: dict[type[HandRules], bool] = {}  # class of hands → whether it is a TargetedHands
 
 
 @runtime_checkable
@@ -28,11 +27,8 @@ class TargetedHands(HandRules, Protocol):
 
 
 def is_targeted(hands: HandRules) -> TypeGuard[TargetedHands]:
-    """Return whether these hands can be listed one by one. Faster than `isinstance`, which reads all attributes."""
-    kind = type(hands)
-    if kind not in _targeted:
-        _targeted[kind] = isinstance(hands, TargetedHands)
-    return _targeted[kind]
+    """Return whether these hands can be listed one by one."""
+    return follows(hands, TargetedHands)
 
 
 @dataclass(frozen=True, slots=True)

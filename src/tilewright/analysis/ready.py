@@ -64,14 +64,14 @@ def worth(rules: Ruleset, state: State, seat: int, concealed: Tiles, tile: Kind)
 
 
 class _Hand:
-    """The only hand of a seat."""
+    """The only hand of a seat, with what its seat receives anyway, which is the same for every tile."""
 
     def __init__(self, rules: Ruleset, state: State, seat: int) -> None:
         self._rules, self._state, self._seat = rules, state, seat
         ((self._place, self._rack),) = open_racks(state, seat).items()
 
     def worth(self, concealed: Tiles, tile: Kind) -> int:
-        """Return the result of the function `worth`."""
+        """Return what the seat gains by drawing this tile, plus what it gains if it claims the tile from each other."""
         drawn = replace(self._rack.context, winning_tile=tile, self_drawn=True)
         claimed = replace(drawn, self_drawn=False)
         return self._gain(concealed, drawn) + len(self._state.others(self._seat)) * self._gain(concealed, claimed)
@@ -81,7 +81,7 @@ class _Hand:
         return received(self._rules, self._state, self._seat)
 
     def _gain(self, concealed: Tiles, context: Context) -> int:
-        """Return what the seat would receive for a mah jongg that it declares now, besides what it receives anyway."""
+        """Return how much more the seat would receive if it declared mah jongg now; 0 if it may not."""
         rules, state, seat, tile = self._rules, self._state, self._seat, context.winning_tile
         readings = worth_trying(rules.hands_of(seat).readings(concealed, self._rack.exposures, context))
         if not readings or tile is None:

@@ -172,7 +172,7 @@ class _Hands(NamedTuple):
 class _Rack:
     """The possible hands of one rack, each with its distance: the number of tiles that it still needs.
 
-    `nearest` is the smallest distance, if a hand is possible.
+    `nearest` is the smallest distance of a possible hand, and NOTHING_FITS if there is none.
     """
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
@@ -196,7 +196,7 @@ class _Rack:
     def _reach(self, limit: int) -> None:
         """Find the hands that need at most `limit` tiles, and that the held tiles and those to come can complete."""
         rows = np.flatnonzero(self._needed <= limit)
-        self._limit, self._reachable = limit, rows[_distances(self.targets, rows, *self._whole) == 0]
+        self._limit, self._reachable = limit, rows[self.targets.distances(*self._whole, rows) == 0]
 
     def near(self, more: int) -> NDArray[np.intp]:
         """Return the rows of hands whose distance exceeds that of the nearest hand by at most `more` tiles."""
@@ -209,15 +209,6 @@ class _Rack:
         """Return the hands in these rows."""
         value = self.targets.value[rows].astype(np.int64) + self.targets.bonus[rows]
         return _Hands(self.targets.rows.pick(rows), self._kongs[rows], value)
-
-
-def _distances(targets: Targets, rows: NDArray[np.intp], have: Counts, jokers: int) -> Counts:
-    """Return what `targets.distances` returns, for the hands in these rows only."""
-    if targets.halves is None:
-        return distance(*targets.rows.pick(rows), have, jokers)
-    halves = targets.halves.some(rows)
-    needed: Counts = halves.distances(have[None, : halves.kinds], np.array([jokers], np.int8))[0]
-    return needed
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> _Hands | None:

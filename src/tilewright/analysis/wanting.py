@@ -64,7 +64,7 @@ def _unwanted(hands: HandRules, rack: OpenRack, supply: Supply, tile: Kind, *, m
         if not arrays.wanted[tile]:
             return "no-hand"
         singly = any(aim.singles and tile in aim.kinds for aim in arrays.aims)
-        return None if singly or supply.left.count(tile) or ways_to_chow(supply.left, tile) else "too-few"
+        return None if singly or left_for_a_group(supply.left, tile) else "too-few"
     return None
 
 
@@ -94,6 +94,11 @@ def claimable(
     return may_claim
 
 
+def left_for_a_group(hidden: Tiles, tile: Kind) -> bool:
+    """Return whether hidden tiles are left for a pair or a set with this one: an equal tile, or the rest of a chow."""
+    return hidden.count(tile) > 0 or ways_to_chow(hidden, tile) > 0
+
+
 def ways_to_chow(hidden: Tiles, tile: Kind) -> int:
     """Return in how many ways two hidden tiles make a chow with this one; 0 for a wind or a dragon.
 
@@ -113,7 +118,7 @@ def collectors(state: State, me: int, hidden: Tiles, tile: Kind) -> list[int]:
     All sets that such a seat has exposed, at least two, are of the suit of the tile, but for winds and dragons.
     `hidden` are the tiles that the seat `me` does not see. The seat needs some of them for a set with the tile.
     """
-    if tile >= SUITED or not (hidden.count(tile) or ways_to_chow(hidden, tile)):
+    if tile >= SUITED or not left_for_a_group(hidden, tile):
         return []
     others = (other for other in state.others(me) if state.seats[other].live)
     return [other for other in others if tile // SUIT in suits_of(exposed(state, other))]

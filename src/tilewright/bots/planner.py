@@ -121,7 +121,9 @@ class Planner:
     @cached_property
     def distance_now(self) -> int:
         """The distance of `now`. With the hands of a card, the plans are not listed."""
-        return self.distance(self.pool) if is_targeted(self.hands) and "now" not in self.__dict__ else self.now.distance
+        if is_targeted(self.hands) and "now" not in self.__dict__:  # a `now` in the cache has the distance already
+            return self.distance(self.pool)
+        return self.now.distance
 
     def without(self, tile: Kind) -> int:
         """Return the distance to a complete hand after the bot gives up this tile."""

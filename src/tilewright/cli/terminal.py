@@ -70,7 +70,7 @@ class TerminalTable:
         """Let the person act. Return False if they leave."""
         self._show(self._game.view(_ME))
         while True:
-            view = self._game.view(_ME)  # another one after `back`
+            view = self._game.view(_ME)  # `back` changes the position
             legal = view.legal()
             self._offer(view, legal)
             try:

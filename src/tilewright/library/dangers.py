@@ -14,7 +14,15 @@ from tilewright.analysis.aims import is_aimed
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import Supply, is_targeted
 from tilewright.analysis.taken import chance_of_taking
-from tilewright.analysis.wanting import SUIT, claimable, collectors, may_expose, unwanted, ways_to_chow
+from tilewright.analysis.wanting import (
+    SUIT,
+    claimable,
+    collectors,
+    left_for_a_group,
+    may_expose,
+    unwanted,
+    ways_to_chow,
+)
 from tilewright.analysis.worth import price
 from tilewright.bots.planner import Planner
 from tilewright.engine.state import MahJongg, Taken
@@ -139,7 +147,7 @@ def _rank(plan: Planner, use: _Use) -> tuple[float, bool, int, int, Kind]:
 def _of_sets(plan: Planner, use: _Use) -> DangerAdvice | None:
     """Return why another seat may want a tile for a set, or None if nothing on the table says so."""
     kind, left = use.tile, plan.unseen.count(use.tile)
-    if not (left or ways_to_chow(plan.unseen, kind)):
+    if not left_for_a_group(plan.unseen, kind):
         return None  # only hands of single tiles can use it, such as knitted ones, which nothing on the table shows
     reasons = [say("library.flush", seat=seat, suit=SUITS[kind // SUIT]) for seat in use.collectors]
     if left >= _PAIR and not any(kind in seat.discards for seat in plan.state.seats):

@@ -66,6 +66,14 @@ def test_melded_sets_are_counted_once() -> None:
         assert seen("fourteen", text).distance == hands("fourteen").distance(hand.concealed, hand.exposures)
 
 
+def test_odd_exposures_count_as_sets_only_if_all_or_no_tiles_are_equal() -> None:
+    """A log of another program may hold such groups."""
+    for text, runs, equal in (("[N]", False, True), ("[112B]", True, False), ("[122B]", True, False)):
+        shown = [Exposure.parse(text)]
+        assert [aim.sets for aim in Aim(sets=4, pairs=1, runs=runs, equal=equal).after(shown)] == [3]
+        assert not [*Aim(sets=4, pairs=1, runs=equal, equal=runs).after(shown)]
+
+
 @pytest.mark.parametrize("name", ["sixteen", "hong-kong", "mcr"])
 def test_some_aims_are_the_same_arrays_as_if_they_were_made_alone(name: str) -> None:
     arrays, rng = goals(hands(name), (), Context()), np.random.default_rng(2)

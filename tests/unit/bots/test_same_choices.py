@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,8 +11,10 @@ import pytest
 import tilewright as tw
 from tilewright.analysis.aims import AimArrays
 from tilewright.analysis.measured import open_racks
+from tilewright.analysis.outlook import outlook
 from tilewright.analysis.ready import READY, Points, worth
 from tilewright.bots import BOTS, Bot, planner
+from tilewright.bots.melding import would_help
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
@@ -38,11 +41,20 @@ def worth_by_definition(rules: Ruleset, state: State, seat: int, unseen: Tiles) 
     return points
 
 
-def distance_by_outlook(plan: Planner, tile: Kind) -> int:
-    return plan.outlook(plan.pool - tile, plan.racks).distance
+def distance_by_outlook(plan: Planner, pool: Tiles) -> int:
+    return plan.outlook(pool, plan.racks).distance
 
 
-def picked_anew(arrays: AimArrays, rows: np.ndarray) -> AimArrays:
+def distance_without(plan: Planner, tile: Kind) -> int:
+    return distance_by_outlook(plan, plan.pool - tile)
+
+
+def exact_distance(*of: Any, below: int) -> int:
+    """Return the distance, also if it is `below` or more."""
+    return outlook(*of).distance
+
+
+def rebuilt(arrays: AimArrays, rows: np.ndarray) -> AimArrays:
     return AimArrays.of(arrays.aims[row] for row in rows)
 
 
@@ -61,26 +73,46 @@ def choices(chosen: list[tuple[Ruleset, View]], level: str) -> list[Action]:
     return [BOTS[level](*position, random.Random(at)) for at, position in enumerate(chosen)]
 
 
+@pytest.fixture(autouse=True)
+def in_machine_code() -> None:
+    """The short ways use machine code, so there is nothing to compare without it."""
+    if not ready.has_compiler():
+        pytest.skip("Numba is not installed")
+    assert ready.load()
+
+
 @pytest.mark.parametrize("level", ["easy", "medium"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_choices_are_those_by_definition(game: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    ready.load()
     chosen = positions(game, BOTS[level])
     fast = choices(chosen, level)
     monkeypatch.setattr(planner, "worth_after_discards", worth_by_definition)
-    monkeypatch.setattr(Planner, "_distance_without", distance_by_outlook)
-    monkeypatch.setattr(AimArrays, "pick", picked_anew)
+    monkeypatch.setattr(Planner, "_distance_without", distance_without)
+    monkeypatch.setattr(planner, "distance", exact_distance)
+    monkeypatch.setattr(AimArrays, "pick", rebuilt)
     monkeypatch.setitem(ready._state, "loaded", False)
     assert choices(chosen, level) == fast
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_distance_without_each_tile_is_that_of_the_outlook(game: str) -> None:
-    ready.load()
+def test_the_distances_are_those_of_the_outlook(game: str) -> None:
     seen = 0
     for rules, view in positions(game, BOTS["random"])[::4]:
         plan = Planner(rules, view)
         for kind in plan.pool.kinds() if plan.racks else ():
-            assert plan.without(kind) == distance_by_outlook(plan, kind)
+            assert plan.without(kind) == distance_without(plan, kind)
             seen += 1
+        assert Planner(rules, view).distance_now == plan.now.distance
     assert seen > 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tile_helps_if_the_outlook_with_it_is_nearer(game: str) -> None:
+    answers = set()
+    for rules, view in positions(game, BOTS["random"]):
+        plan = Planner(rules, view)
+        if plan.window and plan.racks:
+            helps = distance_by_outlook(plan, plan.pool + plan.window.tile) < plan.now.distance
+            assert would_help(plan) == helps
+            answers.add(helps)
+    assert False in answers

@@ -113,6 +113,13 @@ def test_the_best_pair_is_the_same_pair() -> None:
         assert one_pool.best_pair(one, two, have, jokers, wanted.distance + 1) == wanted
 
 
+def test_the_best_pair_may_follow_a_pair_with_one_more_missing_tile() -> None:
+    """The joker fits no place of these hands, so the search counts the tiles of each kind."""
+    one, two = (rows(need, np.zeros_like(need)) for need in (np.array([[2, 0]]), np.array([[1, 0], [0, 1]])))
+    have = np.array([2, 2], np.int8)
+    assert best_pair(one, two, have, 1) == one_pool.best_pair(one, two, have, 1, NO_MORE_THAN) == (0, 1, 0)
+
+
 def test_all_pairs_within_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
     for one, two, (have, jokers) in cases():
         for margin in (0, 2):

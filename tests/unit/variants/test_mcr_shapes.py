@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, Hand
 from tilewright.tiles import FLOWER, Tiles, chinese_set
 from tilewright.variants.mcr import shapes
 
@@ -18,19 +18,20 @@ COMPLETE = (
     "1133557799B RR GG",
     "123456789B 55D 222C",
     "147B 258C 369D RRR NN",
+    "[123B] 147B 258C 369D 99D",
+    "[1111B] [EEE] 234C 567D 99D",
 )
 
 
 @pytest.mark.parametrize("text", COMPLETE)
 def test_a_complete_hand_is_near_and_so_are_more_tiles(text: str) -> None:
-    hand, rng = Tiles.parse(text), random.Random(1)
-    assert next(shapes.splits(hand, []), None)
-    assert shapes.near(hand, [])
-    assert shapes.distance(hand, []) == 0
-    for kind in [*hand.kinds()]:
-        left, more = hand - kind, Tiles.of(rng.sample(TILES, 3))
-        assert shapes.near(hand + more, [])
-        assert shapes.near(left, []) or next(shapes.splits(left, []), None) is None
+    hand, rng = Hand.parse(text), random.Random(1)
+    pool, shown = hand.concealed, hand.exposures
+    assert next(shapes.splits(pool, shown), None)
+    assert shapes.near(pool, shown)
+    assert shapes.distance(pool, shown) == 0
+    for _ in range(10):
+        assert shapes.near(pool + Tiles.of(rng.sample(TILES, 3)), shown)
 
 
 @pytest.mark.parametrize(

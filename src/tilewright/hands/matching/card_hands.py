@@ -55,14 +55,16 @@ class Targets:
     kongs: NDArray[np.int8] | int = 0
     halves: Halves | None = None
 
-    def distances(self, have: Counts, jokers: int) -> Counts:
+    def distances(self, have: Counts, jokers: int, rows: NDArray[np.intp] | None = None) -> Counts:
         """Return the number of tiles that each hand still needs, given these tiles and jokers.
 
-        The count excludes replacement tiles for kongs that are still to be melded.
+        If `rows` is given, only the hands in these rows are measured. The count excludes replacement tiles for kongs
+        that are still to be melded.
         """
         if self.halves is None:
-            return distance(self.need, self.wild, have, jokers)
-        needed: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
+            return distance(*(self.rows if rows is None else self.rows.pick(rows)), have, jokers)
+        halves = self.halves if rows is None else self.halves.some(rows)
+        needed: Counts = halves.distances(have[None, : halves.kinds], np.array([jokers], np.int8))[0]
         return needed
 
     @property

@@ -56,7 +56,7 @@ class Aim:
         for group in map(_set_of, exposures):
             if group in fixed:
                 fixed.remove(group)
-            elif sets and (self.equal if group[0] == group[1] else self.runs) and self.kinds.issuperset(group):
+            elif sets and (self.equal if group[0] == group[-1] else self.runs) and self.kinds.issuperset(group):
                 sets -= 1
             else:
                 return

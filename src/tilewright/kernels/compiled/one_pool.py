@@ -1,9 +1,9 @@
 """The compiled search for two hands from a single pool of tiles. `tilewright.kernels.pairs` explains the search.
 
 Like the search for many pools in `tilewright.kernels.compiled.pairs`, it visits the pairs in the order of the NumPy
-code. It needs less preparation, and most pairs take one operation on 64 bits, one for each tile of the pool: each hand
-marks the tiles that it uses, the first hand from the first tile of a kind and the second one from the last. A tile that
-both mark is missing, besides the tiles that each hand lacks alone.
+code. It needs less preparation, and most pairs take a few operations on one 64-bit number, with a bit for each tile of
+the pool: each hand marks the tiles that it uses, the first hand from the first tile of a kind and the second one from
+the last. A tile that both mark is missing, besides the tiles that each hand lacks alone.
 
 That is the whole answer if the two hands alone have room for all jokers. Otherwise the tiles are counted by kind.
 """
@@ -73,10 +73,14 @@ def _room_of(short: np.uint16) -> int:
 
 
 class FirstHand(NamedTuple):
-    """The first hand of a pair, as a row and by its packed counts of missing tiles."""
+    """The first hand of a pair, as a row and by its packed counts of missing tiles.
+
+    None of its pairs needs fewer than `bound` tiles.
+    """
 
     row: HandRow
     short: int
+    bound: int
 
 
 @small
@@ -159,6 +163,8 @@ def _nearest(hand: FirstHand, hands: Listed, others: Numbers, pool: Pool, below:
         needed = together(hand.row, hand.short, hands[others[at]], pool)
         if needed < least:
             least, place = needed, at
+            if least <= hand.bound:
+                break
     return least, place
 
 
@@ -188,7 +194,7 @@ def _best(first: RackRows, second: RackRows, same: bool, pool: Pool, below: int)
     ones, twos = distinct(first.short), distinct(second.short)
     bound = bounds(ones, twos, pool.jokers)
     least = least_of(bound)
-    level = int(least.min())
+    level = int(np.int64(least.min()))  # `int` alone would give a number of 16 bits
     limit, lists, first_row = level - 1, _no_lists(), empty_row(pool)
     rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
     others, begin, marks = rows, start, np.empty(0, np.uint64)
@@ -217,7 +223,7 @@ def _best(first: RackRows, second: RackRows, same: bool, pool: Pool, below: int)
                         needed, place = level + shared, place - since
                     else:
                         write_hand(lists.first[rows[row]], first_row)
-                        hand, those = FirstHand(first_row, int(np.int64(ones[a]))), others[since : begin[b + 1]]
+                        hand, those = FirstHand(first_row, int(np.int64(ones[a])), level), others[since : begin[b + 1]]
                         needed, place = _nearest(hand, lists.second, those, pool, fewest)
                         clear_hand(lists.first[rows[row]], first_row)
                     if needed < fewest:
