@@ -94,6 +94,7 @@ def test_the_games_of_an_american_card_have_each_kind_of_payment() -> None:
     assert {*scored.worths.times[scored.there].tolist()} == {4, 6, 8, 12}
 
 
+@pytest.mark.thorough(but=2)
 @pytest.mark.parametrize("player", ["nearest", "pairs", "medium"])
 def test_nobody_gives_up_or_wins_a_line_more_often_than_aiming_at_it(player: str) -> None:
     counts = Trial("siamese", TOY, player, SEED).play(0, BATCH).sum(axis=0)

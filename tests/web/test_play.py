@@ -74,7 +74,7 @@ def test_the_compiler_ends_with_the_server(tmp_path, monkeypatch) -> None:
     _, address = greeting(process)
     assert "compiled in the background" in process.stdout.readline()
     with urllib.request.urlopen(address) as page:
-        assert "of 5 parts are ready" in page.read().decode()
+        assert "of 6 parts are ready" in page.read().decode()
     status, printed, complained = end(process, by=signal.SIGTERM)
     assert (status, complained) == (0, "")
     assert "Compiling is done" not in printed

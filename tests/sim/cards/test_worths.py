@@ -95,6 +95,7 @@ def test_the_table_has_what_the_settlement_says(name: str, nth: int) -> None:
     assert len(seen) > 3
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("blunder", VALUES, ids=lambda blunder: blunder.game)
 def test_the_compiled_bot_knows_the_value_of_a_hand(blunder: Blunder) -> None:
     table, view = CardStepper(blunder.rules), blunder.view
