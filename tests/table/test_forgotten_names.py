@@ -8,15 +8,23 @@ from sqlalchemy import delete
 from tilewright.table.chat import person_of
 from tilewright.table.rows import SeatRow
 from tilewright.table.schema import REMARK
+from tilewright.table.table import Table
 
 from .test_spectators import Looker, laid
 
 
+async def sent_away(store, tables, card, eyes) -> Table:
+    """Return a new table from which the host has sent Cleo away, whose name it remembers."""
+    await store.name_guest("c", "Cleo")
+    table, _ = await laid(tables, card, eyes, 0)
+    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    return table
+
+
 async def test_a_table_that_hangs_keeps_no_names_at_the_others(store, tables, card, eyes, monkeypatch) -> None:
     monkeypatch.setattr("tilewright.table.tables._STUCK", 1.0)
-    await store.name_guest("c", "Cleo")
-    hangs, table = (await laid(tables, card, eyes, 0))[0], (await laid(tables, card, eyes, 0))[0]
-    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    hangs, _ = await laid(tables, card, eyes, 0)
+    table = await sent_away(store, tables, card, eyes)
     async with hangs._lock:
         await tables.forget("c")
     assert table.spectators.away == {}
@@ -26,9 +34,7 @@ async def test_a_table_that_hangs_forgets_the_names_at_a_reminder_once_it_answer
     store, tables, card, eyes, monkeypatch
 ) -> None:
     monkeypatch.setattr("tilewright.table.tables._STUCK", 0.1)
-    await store.name_guest("c", "Cleo")
-    table, _ = await laid(tables, card, eyes, 0)
-    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    table = await sent_away(store, tables, card, eyes)
     async with table._lock:
         await tables.forget("c")
         async with asyncio.timeout(10):
@@ -41,9 +47,7 @@ async def test_a_table_that_hangs_forgets_the_names_at_a_reminder_once_it_answer
 async def test_a_table_whose_names_cannot_be_read_forgets_them_once_they_can(
     store, tables, card, eyes, monkeypatch, caplog
 ) -> None:
-    await store.name_guest("c", "Cleo")
-    table, _ = await laid(tables, card, eyes, 0)
-    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    table = await sent_away(store, tables, card, eyes)
     read, failures = store.chat.sent_away, iter([True, True])
 
     async def lost_twice(id) -> dict[str, str]:
@@ -64,9 +68,7 @@ async def test_a_table_that_hangs_is_looked_at_once_whoever_asks_and_let_go_when
     store, tables, card, eyes, monkeypatch
 ) -> None:
     monkeypatch.setattr("tilewright.table.tables._STUCK", 0.1)
-    await store.name_guest("c", "Cleo")
-    table, _ = await laid(tables, card, eyes, 0)
-    await table.send_away(0, person_of(table.row.id, "c"), away=True)
+    table = await sent_away(store, tables, card, eyes)
     looks, look = [], table.look_again
 
     async def counted() -> None:

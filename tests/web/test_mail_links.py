@@ -42,7 +42,7 @@ def test_a_mail_server_that_hangs_until_the_link_on_the_page_ends_leaves_the_for
 
 def test_of_two_mails_that_overtake_each_other_the_one_asked_for_last_has_the_link_that_holds() -> None:
     takeovers = Takeovers(SystemRng())
-    page, first, last = takeovers.for_page("Ann", "tablet"), *(takeovers.for_mail("Ann", "tablet") for _ in range(2))
+    page, first, last = takeovers.for_page("Ann", "tablet"), *(takeovers.another("Ann", "tablet") for _ in range(2))
     takeovers.note_mail(last.secret)
     takeovers.note_mail(first.secret)
     assert [takeovers.find(each.secret) is not None for each in (page, first, last)] == [False, False, True]
@@ -51,6 +51,6 @@ def test_of_two_mails_that_overtake_each_other_the_one_asked_for_last_has_the_li
 
 def test_a_mail_ends_no_link_of_a_later_one() -> None:
     takeovers = Takeovers(SystemRng())
-    first, last = (takeovers.for_mail("Ann", "tablet") for _ in range(2))
+    first, last = (takeovers.another("Ann", "tablet") for _ in range(2))
     takeovers.note_mail(first.secret)
     assert takeovers.find(last.secret) == last

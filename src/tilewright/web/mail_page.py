@@ -36,7 +36,7 @@ async def send(request: Request) -> Response:
             raise FormError(say("web.mail-wrong"))
         counted = site.mailer.digest_of(recipient)
         site.limiter.mail(guest, address_of(request), counted)
-        offer = site.takeovers.for_mail(guest, browser)
+        offer = site.takeovers.another(guest, browser)
         try:
             await site.mailer.send(recipient, say("web.mail-subject"), _text(site, request, offer))
         except NotMailed:

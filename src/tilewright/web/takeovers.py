@@ -37,7 +37,7 @@ class Takeovers:
     >>> secret = takeovers.offer("Ann", "tablet").secret
     >>> takeovers.take(secret).guest, takeovers.take(secret)
     ('Ann', None)
-    >>> page, mail = takeovers.for_page("Ann", "tablet"), takeovers.for_mail("Ann", "tablet")
+    >>> page, mail = takeovers.for_page("Ann", "tablet"), takeovers.another("Ann", "tablet")
     >>> takeovers.note_mail(mail.secret)
     >>> takeovers.find(page.secret), takeovers.find(mail.secret).guest
     (None, 'Ann')
@@ -51,16 +51,17 @@ class Takeovers:
     def offer(self, guest: str, browser: str) -> Takeover:
         """Return a new offer of a device, in the place of its earlier one."""
         self.withdraw(guest, browser)
-        return self.for_mail(guest, browser)
+        return self.another(guest, browser)
 
     def for_page(self, guest: str, browser: str) -> Takeover:
         """Return the offer of a device, or a new one."""
         return self.made_by(guest, browser) or self.offer(guest, browser)
 
-    def for_mail(self, guest: str, browser: str) -> Takeover:
-        """Return a new offer of a device for a mail, beside the earlier one, which may be in a mail to a wrong address.
+    def another(self, guest: str, browser: str) -> Takeover:
+        """Return a new offer of a device beside its earlier ones.
 
-        End it with `drop` if the mail was not sent.
+        A mail has one of its own, because an earlier one may be in a mail to a wrong address. End it with `drop` if the
+        mail was not sent.
         """
         offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
         self._offers[offer.secret] = offer
